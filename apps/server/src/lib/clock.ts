@@ -1,0 +1,4 @@
+/** Time as a dependency, so that tests can move it. Milliseconds since the epoch. */
+export type Clock = { now: () => number }
+
+export const systemClock: Clock = { now: () => Date.now() }

@@ -1,0 +1,30 @@
+// Installs what the lockfile names, once. Plain JavaScript without dependencies, because it runs on whatever Node the
+// machine has, before our own Node and TypeScript are there.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const stamp = join(root, 'node_modules', '.installed')
+const manifests = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
+const wanted = createHash('sha256')
+  .update(manifests.map((file) => readFileSync(join(root, file), 'utf8')).join('\0'))
+  .digest('hex')
+
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+if (installed !== wanted) {
+  const { status } = spawnSync('npx', ['--yes', 'pnpm@12.18.0', 'install', '--frozen-lockfile'], {
+    cwd: root,
+    stdio: 'inherit',
+    // Without a terminal pnpm would stop to ask before it replaces a node_modules of another kind.
+    env: { ...process.env, CI: 'true' },
+  })
+  if (status !== 0) {
+    console.error(
+      '\nThe install did not finish. Check that the npm registry can be reached, then run the command again.',
+    )
+    process.exit(status ?? 1)
+  }
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+// Files run in parallel on two cores; a test that needs longer than this is waiting for something that will not come.
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+        },
+      },
+      { test: { ...shared, name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+})
