@@ -1,0 +1,70 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'herald-config-'))
+
+describe('configuration', () => {
+  it('needs nothing on a laptop and keeps the keys it made', () => {
+    const DATA_DIR = dataDir()
+    const first = readConfig({ DATA_DIR })
+    const second = readConfig({ DATA_DIR })
+    expect(first).toMatchObject({
+      mode: 'sandbox',
+      role: 'all',
+      port: 8080,
+      publicUrl: 'http://127.0.0.1:8080',
+      webhookAllowPrivate: true,
+    })
+    expect(second.encryptionKeys).toEqual(first.encryptionKeys)
+    expect(second.jwtKeys).not.toEqual(first.encryptionKeys)
+    expect(statSync(join(DATA_DIR, 'keys.json')).mode & 0o077).toBe(0)
+    expect(Object.isFrozen(first)).toBe(true)
+  })
+
+  it('names every bad variable in one message', () => {
+    const wrong = {
+      DATA_DIR: dataDir(),
+      PORT: 'eighty',
+      ROLE: 'boss',
+      DATABASE_URL: 'mysql://user:pw@host/db',
+      WEBHOOK_ALLOW_PRIVATE: 'yes',
+      JWT_KEYS: 'k1:short',
+    }
+    expect(() => readConfig(wrong)).toThrow(/PORT must be.*\n.*ROLE must be|ROLE must be[\s\S]*PORT must be/)
+    try {
+      readConfig(wrong)
+      expect.unreachable()
+    } catch (error) {
+      const { message } = error as Error
+      for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'WEBHOOK_ALLOW_PRIVATE', 'JWT_KEYS'])
+        expect(message).toContain(`- ${name} `)
+      expect(message).not.toContain('pw@host')
+    }
+  })
+
+  it('asks for the app and the keys when it speaks to the real platforms', () => {
+    const live = { DATA_DIR: dataDir(), PLATFORM_GRAPH_URL: 'https://graph.facebook.com' }
+    expect(() => readConfig(live)).toThrow(
+      /PLATFORM_APP_ID[\s\S]*PLATFORM_APP_SECRET[\s\S]*ENCRYPTION_KEYS[\s\S]*JWT_KEYS/,
+    )
+    const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`
+    const config = readConfig({
+      ...live,
+      PLATFORM_APP_ID: '1',
+      PLATFORM_APP_SECRET: 's',
+      PLATFORM_VERIFY_TOKEN: 'v',
+      PLATFORM_SIGNUP_CONFIG_ID: '2',
+      ENCRYPTION_KEYS: `${key},old:${Buffer.alloc(32, 8).toString('base64')}`,
+      JWT_KEYS: key,
+    })
+    expect(config).toMatchObject({
+      mode: 'live',
+      webhookAllowPrivate: false,
+      platform: { dialogUrl: 'https://www.facebook.com' },
+    })
+    expect(config.encryptionKeys.map(({ id }) => id)).toEqual(['k1', 'old'])
+  })
+})

@@ -1,0 +1,147 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import type { KeyRing, SecretKey } from '../lib/secret-box.ts'
+import { createEnvReader } from './env-reader.ts'
+
+export type Role = 'all' | 'api' | 'worker'
+
+export type IdentityProvider = {
+  jwksUrl: string
+  issuer: string
+  audience: string
+  clientClaim: string
+  roleClaim: string
+}
+
+export type Config = Readonly<{
+  mode: 'sandbox' | 'live'
+  role: Role
+  host: string
+  port: number
+  publicUrl: string
+  /** Absent: the embedded PostgreSQL under dataDir. */
+  databaseUrl: string | undefined
+  dataDir: string
+  platform: Readonly<{
+    graphUrl: string
+    dialogUrl: string
+    graphVersion: string
+    appId: string
+    appSecret: string
+    verifyToken: string
+    signupConfigId: string
+  }>
+  sandboxPort: number
+  encryptionKeys: KeyRing
+  jwtKeys: KeyRing
+  webhookAllowPrivate: boolean
+  identityProvider: IdentityProvider | undefined
+  rateLimit: Readonly<{ burst: number; perSecond: number }>
+  trustProxy: boolean
+  logLevel: string
+}>
+
+/** What the bundled sandbox knows its app by. The live platforms have their own, from the environment. */
+const sandboxApp = {
+  appId: '1000000000000001',
+  appSecret: 'sandbox-app-secret',
+  verifyToken: 'sandbox-verify-token',
+  signupConfigId: '2000000000000001',
+}
+
+/** Turns the environment into one frozen object, or throws a ConfigError that names every bad variable at once. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const read = createEnvReader(env)
+  const mode = env['PLATFORM_GRAPH_URL'] ? 'live' : 'sandbox'
+  const live = mode === 'live'
+  const dataDir = resolve(read.text('DATA_DIR', './.data'))
+  const host = read.text('HOST', '127.0.0.1')
+  const port = read.port('PORT', 8080)
+  const sandboxPort = read.port('SANDBOX_PORT', 8081)
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const fromPlatform = (name: string, inSandbox: string) => (live ? read.required(name) : read.text(name, inSandbox))
+
+  const config: Config = {
+    mode,
+    role: read.oneOf('ROLE', ['all', 'api', 'worker'], 'all'),
+    host,
+    port,
+    publicUrl: read.url('PUBLIC_URL', `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`),
+    databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataDir,
+    platform: {
+      graphUrl: read.url('PLATFORM_GRAPH_URL', sandboxUrl),
+      dialogUrl: read.url('PLATFORM_DIALOG_URL', live ? 'https://www.facebook.com' : sandboxUrl),
+      graphVersion: read.matching('PLATFORM_GRAPH_VERSION', /^v\d+\.\d+$/, 'v25.0', 'a version such as v25.0'),
+      appId: fromPlatform('PLATFORM_APP_ID', sandboxApp.appId),
+      appSecret: fromPlatform('PLATFORM_APP_SECRET', sandboxApp.appSecret),
+      verifyToken: fromPlatform('PLATFORM_VERIFY_TOKEN', sandboxApp.verifyToken),
+      signupConfigId: fromPlatform('PLATFORM_SIGNUP_CONFIG_ID', sandboxApp.signupConfigId),
+    },
+    sandboxPort,
+    encryptionKeys: keyRing(read, 'ENCRYPTION_KEYS', live, dataDir),
+    jwtKeys: keyRing(read, 'JWT_KEYS', live, dataDir),
+    webhookAllowPrivate: read.flag('WEBHOOK_ALLOW_PRIVATE', !live),
+    identityProvider: identityProvider(read, env),
+    rateLimit: {
+      burst: read.whole('RATE_LIMIT_BURST', 1, 1_000),
+      perSecond: read.whole('RATE_LIMIT_PER_SECOND', 1, 200),
+    },
+    trustProxy: read.flag('TRUST_PROXY', false),
+    logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+  }
+  read.throwIfBad()
+  return Object.freeze(config)
+}
+
+type EnvReader = ReturnType<typeof createEnvReader>
+
+const identityProvider = (read: EnvReader, env: NodeJS.ProcessEnv): IdentityProvider | undefined =>
+  env['OIDC_JWKS_URL']
+    ? {
+        jwksUrl: read.url('OIDC_JWKS_URL', ''),
+        issuer: read.required('OIDC_ISSUER'),
+        audience: read.required('OIDC_AUDIENCE'),
+        clientClaim: read.text('OIDC_CLIENT_CLAIM', 'client_id'),
+        roleClaim: read.text('OIDC_ROLE_CLAIM', 'role'),
+      }
+    : undefined
+
+const keyRing = (read: EnvReader, name: 'ENCRYPTION_KEYS' | 'JWT_KEYS', live: boolean, dataDir: string): KeyRing => {
+  const given = live ? read.required(name) : read.text(name, '')
+  const text = given || (live ? '' : keysMadeOnce(dataDir)[name])
+  const keys: SecretKey[] = []
+  for (const part of text.split(',').filter(Boolean)) {
+    const [id = '', base64 = ''] = part.split(/:(.*)/s)
+    const key = Buffer.from(base64, 'base64')
+    if (!/^[\w-]{1,32}$/.test(id) || key.length !== 32)
+      read.bad(
+        name,
+        'must be id:base64 pairs separated by commas, each key 32 bytes long, for example k1:$(openssl rand -base64 32)',
+      )
+    keys.push({ id, key })
+  }
+  if (new Set(keys.map((key) => key.id)).size !== keys.length) read.bad(name, 'has the same key id twice')
+  const [first, ...rest] = keys
+  return [first ?? { id: 'none', key: Buffer.alloc(32) }, ...rest]
+}
+
+type MadeKeys = Record<'ENCRYPTION_KEYS' | 'JWT_KEYS', string>
+
+/** A laptop needs no key ceremony: both rings are made on first use and kept beside the data that they protect. */
+const keysMadeOnce = (dataDir: string): MadeKeys => {
+  const file = join(dataDir, 'keys.json')
+  const stored = () => JSON.parse(readFileSync(file, 'utf8')) as MadeKeys
+  try {
+    return stored()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const fresh = () => `k1:${randomBytes(32).toString('base64')}`
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify({ ENCRYPTION_KEYS: fresh(), JWT_KEYS: fresh() }), { mode: 0o600 })
+  renameSync(draft, file)
+  return stored()
+}

@@ -1,0 +1,65 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Registry } from 'prom-client'
+import { newUuid } from '../lib/ids.ts'
+import type { Logger } from '../lib/logger.ts'
+import { BODY_LIMIT_BYTES, addBodyParsing } from './body-parsing.ts'
+import { addErrorHandling } from './error-handler.ts'
+import { type GatekeeperDeps, addGatekeeper } from './gatekeeper.ts'
+import { type ReadinessCheck, addHealth } from './health.ts'
+import { addHttpMetrics } from './metrics.ts'
+import { addOpenApi } from './openapi.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { schemaController } from './validation.ts'
+
+/** The application as the modules see it: routes are typed by their schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+export type AddRoutes = (app: App) => void
+
+export type ShellDeps = GatekeeperDeps & {
+  log: Logger
+  publicUrl: string
+  trustProxy: boolean
+  version: string
+  metrics: Registry
+  readiness: readonly ReadinessCheck[]
+  modules: readonly AddRoutes[]
+}
+
+const requestIdShape = /^[\x21-\x7e]{1,128}$/
+
+export const createApp = async (deps: ShellDeps): Promise<App> => {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.trustProxy,
+    schemaController,
+    // While it closes, the node finishes what is in flight instead of answering a bare 503.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && requestIdShape.test(given) ? given : `req_${newUuid()}`
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  addSecurityHeaders(app, deps.publicUrl)
+  addErrorHandling(app)
+  addGatekeeper(app, deps)
+  addBodyParsing(app)
+  await addOpenApi(app, deps.version)
+  addHttpMetrics(app, deps.metrics)
+  addHealth(app, deps.readiness)
+  for (const addRoutes of deps.modules) addRoutes(app)
+  return app
+}

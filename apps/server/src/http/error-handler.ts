@@ -1,0 +1,93 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
+import { describeViolations } from './validation-messages.ts'
+
+/** What Fastify itself refuses, said in our words. */
+const shellErrors: Record<string, { code: ErrorCode; message?: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_json', message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'validation_failed', message: 'The body is empty. Send a JSON object.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_json',
+    message: 'The body is shorter or longer than its Content-Length.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large' },
+  FST_ERR_BAD_URL: { code: 'not_found' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },
+}
+
+export const toAppError = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error
+  if ('validation' in error && error.validation) {
+    const details = describeViolations(error.validation, error.validationContext ?? 'body')
+    return new AppError(
+      'validation_failed',
+      details
+        .map(({ field, message }) => `${field}: ${message}`)
+        .slice(0, 3)
+        .join('; '),
+      { details },
+    )
+  }
+  const known = shellErrors[error.code]
+  if (known) return new AppError(known.code, known.message, { cause: error })
+  // Body parser failures carry a plain SyntaxError with status 400 (for instance a forbidden __proto__ key).
+  if (error.statusCode === 400) return new AppError('invalid_json', 'The body is not valid JSON.', { cause: error })
+  return new AppError('internal_error', undefined, { cause: error })
+}
+
+export type ErrorBody = { error: ErrorCode; message: string; request_id: string; details?: ErrorDetail[] } & Record<
+  string,
+  unknown
+>
+
+export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
+  error: error.code,
+  message: error.message,
+  request_id: requestId,
+  ...(error.details ? { details: error.details } : {}),
+  ...error.fields,
+})
+
+const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
+  if (error.status >= 500)
+    request.log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, 'request failed')
+  if (error.headers) void reply.headers(error.headers)
+  return reply.code(error.status).send(errorBody(error, request.id))
+}
+
+/** Every path answers errors in one shape, unknown ones too; a known path with a wrong method says which it has. */
+export const addErrorHandling = (app: FastifyInstance): void => {
+  const known: { shape: RegExp; methods: Set<string> }[] = []
+  const byUrl = new Map<string, Set<string>>()
+
+  app.addHook('onRoute', ({ url, method }) => {
+    let methods = byUrl.get(url)
+    if (methods === undefined) {
+      methods = new Set()
+      byUrl.set(url, methods)
+      const pattern = url
+        .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll(/:[^/]+/g, '[^/]+')
+        .replaceAll('*', '.*')
+      known.push({ shape: new RegExp(`^${pattern}/?$`), methods })
+    }
+    for (const one of [method].flat()) methods.add(one)
+  })
+
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const methods = known.find(({ shape }) => shape.test(path))?.methods
+    if (methods && !methods.has(request.method)) {
+      const allow = [...methods].sort().join(', ')
+      const error = new AppError(
+        'method_not_allowed',
+        `${request.method} is not possible on ${path}. It has: ${allow}.`,
+        { headers: { Allow: allow } },
+      )
+      return answer(error, request, reply)
+    }
+    return answer(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), request, reply)
+  })
+}

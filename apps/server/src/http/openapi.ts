@@ -1,0 +1,115 @@
+import swagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { type ErrorCode, errorCatalogue } from '../lib/errors.ts'
+import { docsPagePolicy } from './security-headers.ts'
+import { ErrorDto, ref } from './shared-schemas.ts'
+
+// The document is made from the schemas that validate: what is not declared here is neither accepted nor answered.
+
+type Responses = Record<string, unknown>
+
+/** The general refusals that a route can answer with, given what it takes and asks for. */
+const generalErrors = ({ schema, config, method }: RouteOptions): ErrorCode[] => {
+  const access = config?.access
+  const codes: ErrorCode[] = ['rate_limited', 'internal_error', 'overloaded']
+  if (schema?.body) codes.push('validation_failed', 'invalid_json', 'payload_too_large', 'unsupported_media_type')
+  if (schema?.querystring || schema?.params) codes.push('validation_failed')
+  if (config?.bodiless || (schema?.body === undefined && method !== 'GET'))
+    codes.push('validation_failed', 'payload_too_large', 'unsupported_media_type')
+  if (access !== undefined && access !== 'public') {
+    codes.push('unauthenticated', 'ambiguous_credentials', 'client_suspended')
+    if (access.scope !== 'none') codes.push('insufficient_scope')
+    if (access.consoleOnly) codes.push('console_only')
+    if (access.roles) codes.push('insufficient_role')
+    if (access.gated) codes.push('terms_not_accepted')
+  }
+  return codes
+}
+
+const errorResponses = (codes: readonly ErrorCode[]): Responses => {
+  const responses: Responses = {}
+  for (const code of [...new Set(codes)].sort()) {
+    const { status, about } = errorCatalogue[code]
+    const earlier = responses[status] as { description: string } | undefined
+    const line = `\`${code}\`: ${about}`
+    responses[status] = { ...ref(ErrorDto), description: earlier ? `${earlier.description}\n\n${line}` : line }
+  }
+  return responses
+}
+
+const securityOf = (access: NonNullable<RouteOptions['config']>['access']) => {
+  if (access === undefined || access === 'public') return []
+  return access.consoleOnly ? [{ userJwt: [] }] : [{ userJwt: [] }, { apiKey: [] }]
+}
+
+const accessNote = (access: NonNullable<RouteOptions['config']>['access']) => {
+  if (access === undefined || access === 'public') return ''
+  const parts = []
+  if (access.scope !== 'none')
+    parts.push(
+      `Scope: ${[access.scope]
+        .flat()
+        .map((scope) => `\`${scope}\``)
+        .join(' or ')}.`,
+    )
+  if (access.consoleOnly) parts.push('Signed-in users only.')
+  if (access.roles) parts.push(`Roles: ${access.roles.join(', ')}.`)
+  if (access.gated) parts.push('Needs the current advertising terms to be accepted.')
+  return parts.join(' ')
+}
+
+/** Must be added before the routes. */
+export const addOpenApi = async (app: FastifyInstance, version: string): Promise<void> => {
+  app.addSchema(ErrorDto)
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.hide || route.method === 'HEAD') return
+    const schema = (route.schema ??= {})
+    if (!schema.operationId && route.url.startsWith('/api/'))
+      throw new Error(`The route ${String(route.method)} ${route.url} has no operationId.`)
+    const own = (schema.response ?? {}) as Responses
+    schema.response = { ...errorResponses([...generalErrors(route), ...(route.config?.errors ?? [])]), ...own }
+    schema.security = securityOf(route.config?.access)
+    schema.description = [schema.description, accessNote(route.config?.access)].filter(Boolean).join('\n\n')
+  })
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Herald',
+        version,
+        description:
+          'One backend between your product and the messaging and ad platforms: messages, templates, webhooks, signup and advertising.',
+      },
+      components: {
+        securitySchemes: {
+          userJwt: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The access token of POST /api/auth/login.',
+          },
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-svc-api-key',
+            description: 'An API key made in the console.',
+          },
+        },
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json['$id'] === 'string' ? json['$id'] : `schema-${index}`,
+    },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(async (page) => {
+    page.addHook('onSend', (_request, reply, _payload, done) => {
+      void reply.header('Content-Security-Policy', docsPagePolicy)
+      done()
+    })
+    await page.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json', title: 'Herald API' } })
+  })
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../lib/errors.ts'
+
+/** A cursor is the sort key of the last row, wrapped so that nobody builds on what is inside. */
+export const encodeCursor = (key: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url')
+
+/** The key inside a cursor that this list gave out; anything else is a 400. `shapes` says what each part must look like. */
+export const decodeCursor = (cursor: string | undefined, shapes: readonly RegExp[]): string[] | undefined => {
+  if (cursor === undefined || cursor === '') return undefined
+  let key: unknown
+  try {
+    key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    throw new AppError('invalid_cursor')
+  }
+  if (!Array.isArray(key) || key.length !== shapes.length || !key.every((part, i) => shapes[i]?.test(String(part))))
+    throw new AppError('invalid_cursor')
+  return key.map(String)
+}
+
+/** Reads one row more than asked for and turns it into the cursor of the next page. */
+export const toPage = <Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+  toItem: (row: Row) => Item,
+) => {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    data: shown.map(toItem),
+    paging: { next_cursor: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null },
+  }
+}

@@ -1,0 +1,67 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { errorCatalogue } from '../lib/errors.ts'
+
+/** A schema with a name of its own in the OpenAPI document and in the generated client. Register it with addSchema. */
+export const named = <T extends TSchema>(name: string, schema: T): T & { $id: string } => ({ ...schema, $id: name })
+
+/** Points to a named schema and keeps its type. */
+export const ref = <T extends TSchema & { $id: string }>(schema: T) =>
+  Type.Unsafe<Static<T>>(Type.Ref(`${schema.$id}#`))
+
+/** Our own objects are closed: an unknown field is an error on the way in and cannot leave on the way out. */
+export const closed = <T extends TProperties>(properties: T, options: Record<string, unknown> = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options })
+
+/** Text that we store: bounded, and without the null character, which PostgreSQL text cannot hold. */
+export const text = (maxLength: number, options: Record<string, unknown> = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*$', ...options })
+
+export const timestamp = (description?: string) =>
+  Type.String({ format: 'date-time', examples: ['2026-01-31T09:00:00.000Z'], ...(description ? { description } : {}) })
+
+export const pageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+  cursor: Type.Optional(Type.String({ maxLength: 512 })),
+}
+
+/** A page of a list: `{ data, paging: { next_cursor } }`. */
+export const pageOf = <T extends TSchema>(item: T) =>
+  closed({ data: Type.Array(item), paging: closed({ next_cursor: Type.Union([Type.String(), Type.Null()]) }) })
+
+const PlatformError = closed({
+  code: Type.Optional(Type.Number()),
+  subcode: Type.Optional(Type.Number()),
+  type: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String()),
+  user_title: Type.Optional(Type.String()),
+  user_message: Type.Optional(Type.String()),
+  trace_id: Type.Optional(Type.String()),
+})
+
+export const ErrorDto = named(
+  'ErrorDto',
+  closed(
+    {
+      error: Type.Enum(Object.keys(errorCatalogue), { description: 'What went wrong, for programs.' }),
+      message: Type.String({ description: 'What went wrong and what to do, for people.' }),
+      request_id: Type.String({ description: 'Quote this when you ask for help.' }),
+      details: Type.Optional(Type.Array(closed({ field: Type.String(), message: Type.String() }))),
+      required_scope: Type.Optional(Type.String()),
+      missing: Type.Optional(
+        Type.Array(Type.String(), { description: 'Permissions that were not granted in the platform dialog.' }),
+      ),
+      status: Type.Optional(Type.String({ description: 'The state that forbids the call.' })),
+      platform: Type.Optional(PlatformError),
+    },
+    {
+      examples: [
+        {
+          error: 'validation_failed',
+          message: 'name: is required.',
+          request_id: 'req_01k9',
+          details: [{ field: 'name', message: 'is required.' }],
+        },
+      ],
+    },
+  ),
+)

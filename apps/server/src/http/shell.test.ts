@@ -1,0 +1,241 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../lib/clock.ts'
+import { AppError } from '../lib/errors.ts'
+import { silentLogger } from '../lib/logger.ts'
+import { type App, createApp } from './app.ts'
+import { createMetrics } from './metrics.ts'
+import type { Principal } from './principal.ts'
+import { closed, named, ref, text } from './shared-schemas.ts'
+
+const program: Principal = { clientId: 'c1', scopes: new Set(['messages:send']), by: { kind: 'api_key', keyId: 'k1' } }
+
+const ThingDto = named(
+  'ThingDto',
+  closed({
+    name: text(10),
+    budget: Type.Optional(Type.Integer({ minimum: 1 })),
+    tags: Type.Optional(Type.Array(Type.String())),
+    platform: Type.Optional(Type.Object({})),
+    inner: Type.Optional(closed({ note: Type.Optional(Type.String()) })),
+    secret: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  }),
+)
+
+const setup = (rateLimit = { burst: 1_000, perSecond: 1_000 }) =>
+  createApp({
+    authenticate: ({ headers }) => (headers['x-svc-api-key'] === 'good' ? program : new AppError('unauthenticated')),
+    termsGate: () => Promise.resolve(new AppError('terms_not_accepted')),
+    rateLimit,
+    clock: systemClock,
+    log: silentLogger,
+    publicUrl: 'http://localhost',
+    trustProxy: false,
+    version: '0.0.0',
+    metrics: createMetrics(),
+    readiness: [],
+    modules: [
+      (app) => {
+        app.addSchema(ThingDto)
+        app.post(
+          '/api/things',
+          {
+            config: { access: { scope: 'messages:send' } },
+            schema: {
+              operationId: 'createThing',
+              summary: 'Make',
+              body: ref(ThingDto),
+              response: { 200: Type.Object({}, { additionalProperties: true }) },
+            },
+          },
+          ({ body }) => body,
+        )
+        app.get(
+          '/api/things/:id',
+          {
+            config: { access: { scope: 'messages:send' } },
+            schema: {
+              operationId: 'getThing',
+              params: Type.Object({ id: Type.String() }),
+              querystring: Type.Object({ limit: Type.Optional(Type.Integer({ maximum: 5 })) }),
+              response: { 200: closed({ limit: Type.Optional(Type.Integer()) }) },
+            },
+          },
+          ({ query }) => query,
+        )
+        app.post(
+          '/api/marketing/gated',
+          {
+            config: { access: { scope: 'messages:send', gated: true } },
+            schema: { operationId: 'gated', body: ref(ThingDto) },
+          },
+          () => ({}),
+        )
+        app.post(
+          '/api/other',
+          {
+            config: { access: { scope: 'marketing:read', roles: ['owner'] } },
+            schema: { operationId: 'other', body: ref(ThingDto) },
+          },
+          () => ({}),
+        )
+        app.post(
+          '/api/refresh',
+          {
+            config: { access: { scope: 'none' }, bodiless: true },
+            schema: { operationId: 'refresh', response: { 200: closed({ ok: Type.Boolean() }) } },
+          },
+          () => ({ ok: true }),
+        )
+        app.get('/api/broken', { config: { access: { scope: 'none' } }, schema: { operationId: 'broken' } }, () => {
+          throw new Error('select * from secret_table failed with token EAABabc')
+        })
+      },
+    ],
+  })
+
+describe('the HTTP shell', () => {
+  let app: App
+  beforeAll(async () => {
+    app = await setup()
+    await app.ready()
+  })
+  afterAll(() => app.close())
+
+  const post = (url: string, body: string | object | undefined, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      ...(body === undefined ? {} : { payload: body }),
+      headers: {
+        'x-svc-api-key': 'good',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+
+  it('checks credential, scope and terms before it looks at the body', async () => {
+    const broken = '{"name": '
+    expect((await post('/api/things', broken, { 'x-svc-api-key': 'bad' })).json()).toMatchObject({
+      error: 'unauthenticated',
+    })
+    expect((await post('/api/other', broken)).json()).toMatchObject({
+      error: 'insufficient_scope',
+      required_scope: 'marketing:read',
+    })
+    expect((await post('/api/marketing/gated', broken)).json()).toMatchObject({ error: 'terms_not_accepted' })
+    expect((await post('/api/things', broken)).json()).toMatchObject({ error: 'invalid_json' })
+  })
+
+  it('judges what was sent: no coercion, no silent removal, every wrong field named', async () => {
+    const answer = await post('/api/things', { name: 'abcdefghijklm', budget: '5', colour: 'red' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'validation_failed', request_id: answer.headers['x-request-id'] })
+    expect(
+      answer
+        .json()
+        .details.map((d: { field: string }) => d.field)
+        .sort(),
+    ).toEqual(['budget', 'colour', 'name'])
+    expect((await post('/api/things', { name: 'nul\0byte' })).statusCode).toBe(400)
+  })
+
+  it('takes null for absent in our own objects, and leaves platform objects alone', async () => {
+    const sent = { name: 'a', budget: null, platform: { budget: null }, inner: { note: null }, secret: null }
+    expect((await post('/api/things', sent)).json()).toEqual({
+      name: 'a',
+      platform: { budget: null },
+      inner: {},
+      secret: null,
+    })
+    expect((await post('/api/things', { name: null })).statusCode).toBe(400)
+  })
+
+  it('survives a huge wrong body without listing a million mistakes', async () => {
+    const answer = await post('/api/things', { name: 'a', tags: Array.from({ length: 500_000 }, () => 1) })
+    expect(answer.json().details).toHaveLength(1)
+  })
+
+  it('reads numbers in the query as numbers and ignores unknown parameters', async () => {
+    const get = (url: string) => app.inject({ url, headers: { 'x-svc-api-key': 'good' } })
+    expect((await get('/api/things/1?limit=3&x=1')).json()).toEqual({ limit: 3 })
+    expect((await get('/api/things/1?limit=9')).json().details).toEqual([{ field: 'limit', message: 'must be <= 5.' }])
+  })
+
+  it('refuses other content types, empty bodies and bodies over 10 MB', async () => {
+    expect(
+      (await post('/api/things', 'name=a', { 'content-type': 'application/x-www-form-urlencoded' })).json(),
+    ).toMatchObject({ error: 'unsupported_media_type' })
+    expect((await post('/api/things', undefined)).json()).toMatchObject({
+      error: 'validation_failed',
+      details: [{ field: 'body' }],
+    })
+    const exact = JSON.stringify({ name: 'a' })
+    expect((await post('/api/things', exact.padEnd(10_485_760))).statusCode).toBe(200)
+    expect((await post('/api/things', exact.padEnd(10_485_761))).json()).toMatchObject({ error: 'payload_too_large' })
+  })
+
+  it('takes a bodiless POST with nothing, an empty body or {}, whatever it is called', async () => {
+    for (const [body, type] of [
+      ['', 'application/json'],
+      ['{ }', 'application/json'],
+      ['', 'text/plain'],
+      ['{}', 'application/x-www-form-urlencoded'],
+    ] as const)
+      expect((await post('/api/refresh', body, { 'content-type': type })).statusCode, `${type} "${body}"`).toBe(200)
+    expect((await post('/api/refresh', undefined)).statusCode).toBe(200)
+    expect((await post('/api/refresh', '{"a":1}')).statusCode).toBe(400)
+  })
+
+  it('answers JSON on unknown paths and names the methods of known ones', async () => {
+    const unknown = await app.inject({
+      method: 'POST',
+      url: '/api/nothing',
+      payload: 'x',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'not_found'])
+    const wrong = await app.inject({ method: 'DELETE', url: '/api/things/5' })
+    expect([wrong.statusCode, wrong.headers['allow'], wrong.json().error]).toEqual([
+      405,
+      'GET, HEAD',
+      'method_not_allowed',
+    ])
+  })
+
+  it('keeps its secrets when it breaks', async () => {
+    const answer = await app.inject({ url: '/api/broken', headers: { 'x-svc-api-key': 'good' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toMatch(/secret_table|EAAB|shell\.test/)
+  })
+
+  it('echoes a sane request id and replaces any other', async () => {
+    const ask = (id: string) => app.inject({ url: '/healthz', headers: { 'x-request-id': id } })
+    expect((await ask('abc-1')).headers['x-request-id']).toBe('abc-1')
+    expect((await ask('a b')).headers['x-request-id']).toMatch(/^req_/)
+    expect((await ask('x'.repeat(200))).headers['x-request-id']).toMatch(/^req_/)
+  })
+
+  it('stays upright when the client speaks nonsense on the socket', async () => {
+    await app.listen({ port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const heard = await new Promise<string>((resolve) => {
+      let all = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      socket.on('data', (chunk) => (all += chunk.toString())).on('close', () => resolve(all))
+    })
+    expect(heard).toContain('400')
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  })
+
+  it('counts per caller, says so on every answer, and asks for patience with a 429', async () => {
+    const small = await setup({ burst: 2, perSecond: 1 })
+    const ask = () => small.inject({ method: 'POST', url: '/api/refresh', headers: { 'x-svc-api-key': 'good' } })
+    const [first, , third] = [await ask(), await ask(), await ask()]
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' })
+    expect([third.statusCode, third.headers['retry-after'], third.json().error]).toEqual([429, '1', 'rate_limited'])
+    await small.close()
+  })
+})

@@ -1,0 +1,69 @@
+import type { ErrorDetail } from '../lib/errors.ts'
+
+/** What the validator says of one broken rule. */
+export type Violation = {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+  message?: string
+}
+
+const MAX_DETAILS = 20
+
+const fieldOf = (path: string, last?: string) => {
+  const steps = path
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (last !== undefined) steps.push(last)
+  return steps.reduce(
+    (field, step) => (/^\d+$/.test(step) ? `${field}[${step}]` : field ? `${field}.${step}` : step),
+    '',
+  )
+}
+
+const sentence = ({ keyword, params, message }: Violation): string => {
+  switch (keyword) {
+    case 'required':
+      return 'is required.'
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return 'is not a known field. Check its spelling or leave it out.'
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}.`
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}.`
+    case 'const':
+      return `must be ${JSON.stringify(params['allowedValue'])}.`
+    case 'minLength':
+    case 'maxLength':
+      return `must be ${keyword === 'minLength' ? 'at least' : 'at most'} ${String(params['limit'])} characters long.`
+    case 'minItems':
+    case 'maxItems':
+      return `must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${String(params['limit'])} items.`
+    case 'pattern':
+      return `has the wrong form; it must match ${String(params['pattern'])}.`
+    default:
+      return `${message ?? 'is not valid'}.`
+  }
+}
+
+/** Turns the validator's findings into fields and plain sentences. Branches of a union are summed up by their parent. */
+export const describeViolations = (violations: Violation[], context: string): ErrorDetail[] => {
+  const seen = new Set<string>()
+  const details: ErrorDetail[] = []
+  for (const violation of violations) {
+    const { missingProperty, additionalProperty, unevaluatedProperty } = violation.params as Record<
+      string,
+      string | undefined
+    >
+    const field =
+      fieldOf(violation.instancePath, missingProperty ?? additionalProperty ?? unevaluatedProperty) || context
+    const message = sentence(violation)
+    if (seen.has(field + message)) continue
+    seen.add(field + message)
+    details.push({ field, message })
+    if (details.length === MAX_DETAILS) break
+  }
+  return details
+}

@@ -1,0 +1,145 @@
+// One closed catalogue of everything the API can answer with instead of success. The OpenAPI document, docs/errors.md and
+// the generated client are made from it: a new refusal starts with a line here.
+
+type Entry = { status: number; about: string }
+
+export const errorCatalogue = {
+  validation_failed: {
+    status: 400,
+    about: 'The body, query or path breaks a rule. `details` names each field and what it should be.',
+  },
+  invalid_json: { status: 400, about: 'The body is not JSON. Check quotes, commas and that the whole body was sent.' },
+  ambiguous_credentials: { status: 400, about: 'A user token and an API key came together. Send one of them.' },
+  invalid_cursor: { status: 400, about: 'The cursor is not one that this list gave out. Start again without it.' },
+  invalid_recipient: {
+    status: 400,
+    about: '`to` is neither a phone number in digits nor a business-scoped id of the platform.',
+  },
+  unsupported_platform: { status: 400, about: 'The channel belongs to a platform that has no such thing.' },
+  missing_permission: {
+    status: 400,
+    about:
+      'The login did not give what is needed: `missing` names permissions that were not granted; without it the state was invalid.',
+  },
+  platform_rejected: {
+    status: 400,
+    about: 'The platform refused the request. `platform` carries its words; `details` the fields it blames.',
+  },
+  unauthenticated: { status: 401, about: 'No credential came, or it is unknown, expired or revoked.' },
+  insufficient_scope: { status: 403, about: 'The credential lacks the scope named in `required_scope`.' },
+  insufficient_role: { status: 403, about: 'The user is signed in, but the role may not do this.' },
+  console_only: {
+    status: 403,
+    about: 'Only a signed-in user may do this; API keys are refused whatever their scopes.',
+  },
+  terms_not_accepted: {
+    status: 403,
+    about: 'The current advertising terms are not accepted. An owner or admin accepts them in the console.',
+  },
+  client_suspended: {
+    status: 403,
+    about: 'The operator has suspended this client. Nothing is lost; ask the operator to lift it.',
+  },
+  platform_permission_denied: {
+    status: 403,
+    about: 'The platform says that the connected account lacks a permission. Connect it again and grant it.',
+  },
+  not_found: { status: 404, about: 'No such path or object.' },
+  user_not_found: { status: 404, about: 'No user with this id belongs to the client.' },
+  api_key_not_found: { status: 404, about: 'No API key with this id belongs to the client.' },
+  channel_not_found: { status: 404, about: 'No channel with this id belongs to the client.' },
+  message_not_found: { status: 404, about: 'No message with this id belongs to the client.' },
+  media_not_found: {
+    status: 404,
+    about: 'The platform has no such file for this channel; files expire there after 30 days.',
+  },
+  event_not_found: { status: 404, about: 'No event with this id belongs to the client.' },
+  session_not_found: { status: 404, about: 'No signup session with this id belongs to the client.' },
+  ad_account_not_found: { status: 404, about: 'No such ad account is connected by the client.' },
+  platform_object_not_found: {
+    status: 404,
+    about: 'The platform has no such object, or the report is older than 30 days.',
+  },
+  method_not_allowed: {
+    status: 405,
+    about: 'The path exists, but not with this method. The `Allow` header lists those it has.',
+  },
+  email_taken: { status: 409, about: 'A user with this e-mail address exists already.' },
+  last_owner: {
+    status: 409,
+    about: 'The last owner can neither go nor lose the role. Make somebody else an owner first.',
+  },
+  channel_disconnected: { status: 409, about: 'The channel is disconnected. Connect it again first.' },
+  channel_already_connected: { status: 409, about: 'The account is connected by another client.' },
+  message_not_cancellable: { status: 409, about: 'Only a message that is still queued can be cancelled.' },
+  session_not_revocable: {
+    status: 409,
+    about: 'A completed signup session cannot be revoked. Disconnect its channel instead.',
+  },
+  invalid_transition: {
+    status: 409,
+    about: 'The ad account cannot move from its present status to the one asked for.',
+  },
+  ad_account_not_active: {
+    status: 409,
+    about: 'Writes need an active ad account. Activate it first; `status` tells what it is.',
+  },
+  ad_account_revoked: {
+    status: 409,
+    about: 'The platform no longer accepts the token of this ad account. Connect it again through OAuth.',
+  },
+  payload_too_large: { status: 413, about: 'The body is larger than 10 MB (10,485,760 bytes).' },
+  image_too_large: { status: 413, about: 'The image is larger than 7 MB (7,340,032 bytes) before base64.' },
+  unsupported_media_type: { status: 415, about: 'Bodies are JSON: send `Content-Type: application/json`.' },
+  rate_limited: { status: 429, about: 'Too many requests. Wait as long as `Retry-After` says.' },
+  queue_full: {
+    status: 429,
+    about: 'Too much is waiting for this channel or client. Nothing was stored; try again after `Retry-After`.',
+  },
+  platform_rate_limited: { status: 429, about: 'The platform asks for a pause. Try again after `Retry-After`.' },
+  internal_error: { status: 500, about: 'Our fault. Report the `request_id`; trying again may help.' },
+  platform_unavailable: {
+    status: 502,
+    about: 'The platform failed or could not be reached. Nothing was decided; try again.',
+  },
+  overloaded: {
+    status: 503,
+    about: 'The service cannot take this right now; nothing was stored. Try again after `Retry-After`.',
+  },
+  platform_timeout: { status: 504, about: 'The platform did not answer in time. Look before you repeat a create.' },
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export type ErrorDetail = { field: string; message: string }
+
+type Extra = {
+  details?: ErrorDetail[]
+  /** More top-level fields of the body, each declared in the error schema. */
+  fields?: Record<string, unknown>
+  headers?: Record<string, string>
+  cause?: unknown
+}
+
+/** The only error that a caller ever sees. The message says what is wrong, which value, and what to do. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: ErrorDetail[] | undefined
+  readonly fields: Record<string, unknown> | undefined
+  readonly headers: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string = errorCatalogue[code].about, extra: Extra = {}) {
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause })
+    this.code = code
+    this.status = errorCatalogue[code].status
+    this.details = extra.details
+    this.fields = extra.fields
+    this.headers = extra.headers
+  }
+}
+
+/** A single field that breaks a rule no schema can express. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError('validation_failed', `${field}: ${message}`, { details: [{ field, message }] })

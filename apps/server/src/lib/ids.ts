@@ -1,0 +1,83 @@
+import { randomFillSync } from 'node:crypto'
+
+// Ids are UUIDv7: they sort by time of birth, so that tables partitioned and paged by id stay in order. People see them as
+// a prefix that says what it is and 26 characters of Crockford base32, which sort the same way as the bytes.
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const values = new Map([...alphabet].map((letter, index) => [letter, BigInt(index)]))
+
+export const idPrefixes = {
+  channel: 'ch_',
+  message: 'msg_',
+  event: 'evt_',
+  embedSession: 'es_',
+  apiKey: 'key_',
+  user: 'usr_',
+} as const
+export type IdKind = keyof typeof idPrefixes
+
+const pool = Buffer.alloc(16 * 256)
+let used = pool.length
+let lastMs = 0
+let counter = 0
+
+const randomSlice = () => {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += 16
+  return pool.subarray(used - 16, used)
+}
+
+/** A UUIDv7 that is larger than every one this process made before it, also within one millisecond. */
+export const newUuid = (nowMs = Date.now()): string => {
+  const bytes = Buffer.from(randomSlice())
+  if (nowMs > lastMs) {
+    lastMs = nowMs
+    counter = bytes.readUInt16BE(6) & 0x7ff
+  } else {
+    counter += 1
+    if (counter > 0xfff) {
+      lastMs += 1
+      counter = 0
+    }
+  }
+  bytes.writeUIntBE(lastMs, 0, 6)
+  bytes.writeUInt16BE(0x7000 | counter, 6)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  return formatUuid(bytes.toString('hex'))
+}
+
+const formatUuid = (hex: string) =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+
+export const publicId = (kind: IdKind, uuid: string): string => {
+  let rest = BigInt(`0x${uuid.replaceAll('-', '')}`)
+  let text = ''
+  for (let i = 0; i < 26; i++) {
+    text = alphabet[Number(rest & 31n)] + text
+    rest >>= 5n
+  }
+  return idPrefixes[kind] + text
+}
+
+/** The uuid behind a public id, or undefined when it has the wrong prefix or shape. */
+export const uuidOf = (kind: IdKind, id: string): string | undefined => {
+  const prefix = idPrefixes[kind]
+  if (!id.startsWith(prefix) || id.length !== prefix.length + 26) return undefined
+  let value = 0n
+  for (const letter of id.slice(prefix.length)) {
+    const digit = values.get(letter)
+    if (digit === undefined) return undefined
+    value = (value << 5n) | digit
+  }
+  if (value >> 128n !== 0n) return undefined
+  return formatUuid(value.toString(16).padStart(32, '0'))
+}
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isUuid = (text: string): boolean => uuidShape.test(text)
+
+/** When the id was made, in milliseconds: the bound that prunes partitions. */
+export const uuidTimeMs = (uuid: string): number => Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
