@@ -36,8 +36,9 @@ export type ShellDeps = GatekeeperDeps & {
 const requestIdShape = /^[\x21-\x7e]{1,128}$/
 
 export const createApp = async (deps: ShellDeps): Promise<App> => {
+  const log: FastifyBaseLogger = deps.log
   const app = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.trustProxy,
