@@ -12,6 +12,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles: ['apps/server/test/loopback-only.ts'],
         },
       },
       { test: { ...shared, name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },

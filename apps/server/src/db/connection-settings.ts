@@ -1,0 +1,57 @@
+import type { ConnectionOptions } from 'node:tls'
+import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+
+/** Where a PostgreSQL is and as whom to enter. `host` beginning with a slash is the directory of a unix socket. */
+export interface ConnectionSettings {
+  host: string
+  port: number
+  database: string
+  user: string
+  password?: string
+  ssl?: boolean | ConnectionOptions
+}
+
+export const schemaName = 'herald'
+
+/** What pg understands, from a postgres:// URL. Throws an error that quotes no password. */
+export const parseDatabaseUrl = (url: string): ConnectionSettings => {
+  // pg's own parser knows sslmode, sslrootcert, socket hosts and the rest; a Client is the documented way to reach it.
+  const client = new pg.Client({ connectionString: url })
+  const password = client.password
+  return {
+    host: client.host,
+    port: client.port,
+    database: client.database ?? 'postgres',
+    user: client.user ?? 'postgres',
+    ...(typeof password === 'string' && password !== '' ? { password } : {}),
+    ...(client.ssl ? { ssl: client.ssl } : {}),
+  }
+}
+
+export interface ClientLimits {
+  applicationName: string
+  statementTimeoutMs?: number
+  idleInTransactionTimeoutMs?: number
+  connectTimeoutMs?: number
+}
+
+export const clientConfig = (settings: ConnectionSettings, limits: ClientLimits): pg.ClientConfig => ({
+  host: settings.host,
+  port: settings.port,
+  database: settings.database,
+  user: settings.user,
+  ...(settings.password === undefined ? {} : { password: settings.password }),
+  ...(settings.ssl === undefined ? {} : { ssl: settings.ssl }),
+  application_name: limits.applicationName,
+  connectionTimeoutMillis: limits.connectTimeoutMs ?? 5_000,
+  statement_timeout: limits.statementTimeoutMs ?? 0,
+  idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? 0,
+  options: `-c search_path=${schemaName}`,
+  keepAlive: true,
+  types: columnTypes,
+})
+
+/** "herald_owner at /path/to/socket:5432, database herald": for messages, never with the password. */
+export const describeConnection = (settings: ConnectionSettings): string =>
+  `${settings.host}:${settings.port}, database "${settings.database}", user "${settings.user}"`

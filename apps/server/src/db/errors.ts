@@ -1,0 +1,27 @@
+/** Something an operator has to mend: the message says what is wrong and what to do, and the stack adds nothing. */
+export class DatabaseSetupError extends Error {
+  override readonly name = 'DatabaseSetupError'
+}
+
+/** The API key or user that opened this transaction was revoked meanwhile. Nothing was read or written. */
+export class CredentialRefusedError extends Error {
+  override readonly name = 'CredentialRefusedError'
+}
+
+/** SQLSTATE or errno of a driver error, e.g. '23505' or 'ECONNREFUSED'. */
+export const errorCode = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  // A host name with several addresses fails with one AggregateError for all of them.
+  return error instanceof AggregateError ? errorCode(error.errors[0]) : undefined
+}
+
+/** Message of an unknown error; connection errors of Node may have an empty one. */
+export const errorText = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(errorText).join('; ')
+  return error instanceof Error ? error.message || (errorCode(error) ?? error.name) : String(error)
+}
+
+/** Which unique constraint a write ran into, if that is what happened. */
+export const uniqueViolation = (error: unknown): string | undefined =>
+  errorCode(error) === '23505' ? ((error as { constraint?: string }).constraint ?? '') : undefined

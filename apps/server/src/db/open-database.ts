@@ -1,0 +1,103 @@
+import type { Client } from 'pg'
+import { parseDatabaseUrl, type ConnectionSettings } from './connection-settings.ts'
+import { awaitDatabase } from './database-arrival.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
+import type { Log } from './log.ts'
+import { migrate } from './migrator.ts'
+import { createRuntimeDatabase, type RuntimeDatabase, type RuntimeDatabaseOptions } from './runtime-database.ts'
+import { ensureRuntimeLogin, ensureRuntimeRoles, resetRuntimePassword, type RuntimeLogin } from './runtime-roles.ts'
+
+export interface OpenDatabaseOptions extends Omit<RuntimeDatabaseOptions, 'settings'> {
+  /** Absent: the embedded PostgreSQL under dataDir. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: Log
+  signal?: AbortSignal
+  migrationsDirectory?: string
+}
+
+export interface OpenedDatabase extends RuntimeDatabase {
+  /** "embedded PostgreSQL 18 in …" or "PostgreSQL at …", for the start screen. */
+  readonly description: string
+}
+
+const readUrl = (url: string): ConnectionSettings => {
+  try {
+    return parseDatabaseUrl(url)
+  } catch (error) {
+    throw new DatabaseSetupError(
+      'DATABASE_URL is not a PostgreSQL URL such as postgres://user:password@host:5432/database. ' +
+        'Special characters in the password must be percent-encoded.',
+      { cause: errorText(error) },
+    )
+  }
+}
+
+const wrongPassword = '28P01'
+
+/** Enters as the login; where its password does not fit (a dump restored elsewhere), sets the password and tries again. */
+const openRuntime = async (
+  owner: Client,
+  login: RuntimeLogin,
+  options: RuntimeDatabaseOptions,
+): Promise<RuntimeDatabase> => {
+  try {
+    return await createRuntimeDatabase(options)
+  } catch (error) {
+    if (errorCode(error) !== wrongPassword) throw error
+    await resetRuntimePassword(owner, login)
+    return createRuntimeDatabase(options)
+  }
+}
+
+/** Brings a database up to date as its owner and hands back the login that the runtime uses. */
+export const prepareDatabase = async (owner: Client, log: Log, directory?: string): Promise<RuntimeLogin> => {
+  let login: RuntimeLogin | undefined
+  await migrate({
+    client: owner,
+    log,
+    ...(directory === undefined ? {} : { directory }),
+    prepare: () => ensureRuntimeRoles(owner),
+    finish: async () => {
+      login = await ensureRuntimeLogin(owner)
+    },
+  })
+  if (login === undefined) throw new Error('migrate did not finish')
+  return login
+}
+
+/** The database, from nothing to ready: embedded or external, migrated, entered with a login that cannot bypass tenancy. */
+export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenedDatabase> => {
+  const { databaseUrl, dataDir, log, signal, migrationsDirectory, ...runtimeOptions } = options
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined
+  try {
+    const ownerSettings = embedded?.owner ?? readUrl(databaseUrl ?? '')
+    const owner = await awaitDatabase({
+      settings: ownerSettings,
+      log,
+      applicationName: `${options.applicationName} migrator`,
+      ...(signal === undefined ? {} : { signal }),
+    })
+    try {
+      const login = await prepareDatabase(owner, log, migrationsDirectory)
+      const settings = { ...ownerSettings, user: login.user, password: login.password }
+      const runtime = await openRuntime(owner, login, { ...runtimeOptions, log, settings })
+      return {
+        ...runtime,
+        description: embedded
+          ? `embedded PostgreSQL in ${embedded.directory}`
+          : `PostgreSQL at ${ownerSettings.host}:${ownerSettings.port}, database ${ownerSettings.database}`,
+        close: async () => {
+          await runtime.close()
+          await embedded?.release()
+        },
+      }
+    } finally {
+      await owner.end()
+    }
+  } catch (error) {
+    await embedded?.release()
+    throw error
+  }
+}

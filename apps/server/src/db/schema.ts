@@ -1,0 +1,107 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A column that the database fills and nobody changes. */
+type Stamped = ColumnType<Date, Date | undefined, never>
+type Time = ColumnType<Date, Date, Date>
+type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** The numbers that stand for words in the database: enum operators cannot drive an index under row-level security. */
+export const clientStatus = { active: 1, suspended: 2 } as const
+export const userRole = { owner: 1, admin: 2, member: 3 } as const
+export const credentialKind = { apiKey: 1, user: 2, client: 3 } as const
+
+export type ClientStatusCode = (typeof clientStatus)[keyof typeof clientStatus]
+export type UserRoleCode = (typeof userRole)[keyof typeof userRole]
+export type CredentialKindCode = (typeof credentialKind)[keyof typeof credentialKind]
+
+export interface ClientTable {
+  client_id: string
+  name: string
+  status: Generated<ClientStatusCode>
+  created_at: Stamped
+}
+
+export interface AppUserTable {
+  client_id: string
+  user_id: string
+  email: string
+  name: string
+  role: UserRoleCode
+  password_hash: string | null
+  token_epoch: Generated<number>
+  created_at: Stamped
+  last_login_at: OptionalTime
+  deleted_at: OptionalTime
+}
+
+export interface UserEmailTable {
+  email: string
+  client_id: string
+  user_id: string
+}
+
+export interface RefreshTokenTable {
+  client_id: string
+  hash: Buffer
+  family_id: string
+  user_id: string
+  created_at: Stamped
+  expires_at: Time
+  used_at: OptionalTime
+  revoked_at: OptionalTime
+}
+
+export interface PasswordLinkTable {
+  client_id: string
+  hash: Buffer
+  user_id: string
+  created_at: Stamped
+  expires_at: Time
+  used_at: OptionalTime
+}
+
+export interface ApiKeyTable {
+  client_id: string
+  key_id: string
+  name: string
+  prefix: string
+  hash: Buffer
+  scopes: string[]
+  created_by: string | null
+  created_at: Stamped
+  expires_at: OptionalTime
+  last_used_at: OptionalTime
+  revoked_at: OptionalTime
+}
+
+export interface ApiKeyDirectoryTable {
+  hash: Buffer
+  client_id: string
+  key_id: string
+}
+
+export interface RevisionTable {
+  topic: string
+  value: Generated<number>
+}
+
+export interface CredentialChangeTable {
+  revision: number
+  client_id: string
+  kind: CredentialKindCode
+  subject_id: string
+  changed_at: Stamped
+}
+
+/** Every table of the schema "herald" that a store may name. A new migration adds its tables here. */
+export interface Database {
+  client: ClientTable
+  app_user: AppUserTable
+  user_email: UserEmailTable
+  refresh_token: RefreshTokenTable
+  password_link: PasswordLinkTable
+  api_key: ApiKeyTable
+  api_key_directory: ApiKeyDirectoryTable
+  revision: RevisionTable
+  credential_change: CredentialChangeTable
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { clientConfig } from './connection-settings.ts'
+import type { RuntimeDatabase } from './runtime-database.ts'
+
+/** Tables that hold a client_id and are not fenced in by all three: enabled, forced, policies of tenant and batch. */
+const unfenced = `
+  select c.relname as table
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped
+  where n.nspname = 'herald' and c.relkind in ('r', 'p') and not c.relispartition
+    and not (c.relrowsecurity and c.relforcerowsecurity
+      and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['herald_tenant'::regrole::oid])
+      and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['herald_batch'::regrole::oid]))
+  order by 1`
+
+/** Grants of a partition would be a way around the policies of its parent. */
+const openPartitions = `
+  select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'herald' and c.relispartition
+    and has_any_column_privilege('herald_tenant', c.oid, 'select, insert, update')`
+
+/** client_id must lead every primary key and index, but for the directories, whose key is global on purpose. */
+const directories = ['user_email', 'api_key_directory', 'credential_change']
+const badlyLed = `
+  select i.indexrelid::regclass::text as index
+  from pg_index i
+  join pg_class c on c.oid = i.indrelid
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute t on t.attrelid = c.oid and t.attname = 'client_id' and not t.attisdropped
+  where n.nspname = 'herald' and i.indkey[0] is distinct from t.attnum and c.relname <> all ($1)`
+
+let database: TestDatabase
+let db: RuntimeDatabase
+const a = randomUUID()
+const b = randomUUID()
+
+const insertClient = async (clientId: string, name: string): Promise<void> => {
+  await db.tenantTransaction(clientId, async ({ db }) => {
+    const userId = randomUUID()
+    const email = `${name}@example.test`
+    await db.insertInto('client').values({ client_id: clientId, name }).execute()
+    await db
+      .insertInto('app_user')
+      .values({ client_id: clientId, user_id: userId, email, name, role: 1, password_hash: null })
+      .execute()
+    await db.insertInto('user_email').values({ email, client_id: clientId, user_id: userId }).execute()
+  })
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = await database.open()
+  await insertClient(a, 'a')
+  await insertClient(b, 'b')
+})
+afterAll(() => database.close())
+
+describe('tables', () => {
+  it('with a client_id are all fenced in', async () => {
+    expect(await database.peek(unfenced)).toEqual([])
+    expect(await database.peek(openPartitions)).toEqual([])
+  })
+
+  it('are reported when one is forgotten', async () => {
+    await database.peek('create table herald.forgotten (client_id uuid)')
+    expect(await database.peek(unfenced)).toEqual([{ table: 'forgotten' }])
+    await database.peek(`alter table herald.forgotten enable row level security, force row level security`)
+    expect(await database.peek(unfenced)).toEqual([{ table: 'forgotten' }])
+    await database.peek('drop table herald.forgotten')
+  })
+
+  it('have client_id in front of every key and index', async () => {
+    expect(await database.peek(badlyLed, [directories])).toEqual([])
+  })
+})
+
+describe('one client', () => {
+  it('reads its own rows and nobody else’s', async () => {
+    const names = await db.tenantTransaction(a, async ({ db }) => db.selectFrom('client').select('name').execute())
+    expect(names).toEqual([{ name: 'a' }])
+    const others = await db.tenantTransaction(a, ({ query }) =>
+      query('select 1 from app_user where client_id = $1 union all select 1 from user_email where client_id = $1', [b]),
+    )
+    expect(others.rowCount).toBe(0)
+  })
+
+  it('cannot change, remove or adopt the rows of another', async () => {
+    const touched = await db.tenantTransaction(a, async ({ query }) => [
+      (await query(`update client set name = 'stolen' where client_id = $1`, [b])).rowCount,
+      (await query('delete from app_user where client_id = $1', [b])).rowCount,
+    ])
+    expect(touched).toEqual([0, 0])
+    const refusal = { code: '42501' }
+    await expect(
+      db.tenantTransaction(a, ({ query }) =>
+        query('insert into client (client_id, name) values ($1, $2)', [randomUUID(), 'x']),
+      ),
+    ).rejects.toMatchObject(refusal)
+    await expect(
+      db.tenantTransaction(a, ({ query }) => query('update client set client_id = $1', [b])),
+    ).rejects.toMatchObject(refusal)
+    expect(await database.peek('select name from herald.client order by name')).toEqual([{ name: 'a' }, { name: 'b' }])
+  })
+
+  it('cannot reach the login of the runtime or the ledger of migrations', async () => {
+    for (const table of ['runtime_login', 'migration'])
+      await expect(db.tenantTransaction(a, ({ query }) => query(`select * from ${table}`))).rejects.toMatchObject({
+        code: '42501',
+      })
+  })
+})
+
+describe('a forgotten client', () => {
+  const sees = async (client: pg.Client): Promise<unknown[]> => [
+    (await client.query('select from client')).rowCount,
+    (await client.query(`update app_user set name = 'x'`)).rowCount,
+    (await client.query('delete from user_email')).rowCount,
+    await client.query(`insert into client (client_id, name) values ($1, 'x')`, [a]).catch((error) => error.code),
+  ]
+
+  it.each(['herald_tenant', 'herald_batch'])(
+    'sees and writes nothing as %s, before and after one was set',
+    async (role) => {
+      const client = new pg.Client(clientConfig(database.superuser, { applicationName: 'forgetful' }))
+      await client.connect()
+      // The batch role has fewer rights than the tenant role; give it all of them, so that only the policies stand in the way.
+      await client.query('grant select, insert, update, delete on client, app_user, user_email to herald_batch')
+      try {
+        await client.query(`set role ${role}`)
+        expect(await sees(client)).toEqual([0, 0, 0, '42501'])
+        await client.query(
+          `begin; select set_config('app.client_id', '${a}', true), set_config('app.client_ids', '{${a}}', true)`,
+        )
+        expect((await client.query('select from client')).rowCount).toBe(1)
+        await client.query('commit')
+        const { rows } = await client.query(`select current_setting('app.client_id', true) as setting`)
+        expect(rows).toEqual([{ setting: '' }])
+        expect(await sees(client)).toEqual([0, 0, 0, '42501'])
+      } finally {
+        await client.end()
+      }
+    },
+  )
+
+  it('finds every door closed with the plain login', async () => {
+    const client = new pg.Client(clientConfig(database.settings, { applicationName: 'plain login' }))
+    await client.connect()
+    try {
+      await expect(client.query('select 1 from herald.client')).rejects.toMatchObject({ code: '42501' })
+      for (const role of ['postgres', 'herald_owner'])
+        await expect(client.query(`set role ${role}`)).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+describe('the batch role', () => {
+  it('sees the announced clients only', async () => {
+    const names = (ids: string[]) =>
+      db.batchTransaction(ids, async ({ db }) =>
+        (await db.selectFrom('client').select('name').orderBy('name').execute()).map((row) => row.name),
+      )
+    expect(await names([a])).toEqual(['a'])
+    expect(await names([a, b])).toEqual(['a', 'b'])
+    expect(await names([])).toEqual([])
+  })
+})
+
+describe('the system role', () => {
+  it('reads directories of all clients but no secrets, and writes no client', async () => {
+    const rows = await db.systemTransaction(({ db }) =>
+      db.selectFrom('user_email').select(['email', 'client_id']).orderBy('email').execute(),
+    )
+    expect(rows).toEqual([
+      { email: 'a@example.test', client_id: a },
+      { email: 'b@example.test', client_id: b },
+    ])
+    for (const statement of [
+      'select password_hash from app_user',
+      'select hash from api_key',
+      `update client set name = 'x'`,
+      'delete from user_email',
+    ])
+      await expect(db.systemTransaction(({ query }) => query(statement))).rejects.toMatchObject({ code: '42501' })
+  })
+})

@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { CredentialRefusedError } from './errors.ts'
+import type { RuntimeDatabase } from './runtime-database.ts'
+
+let database: TestDatabase
+let db: RuntimeDatabase
+const clientId = randomUUID()
+const keyId = randomUUID()
+const userId = randomUUID()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = await database.open({ maxConnections: 2 })
+  await db.tenantTransaction(clientId, async ({ db }) => {
+    await db.insertInto('client').values({ client_id: clientId, name: 'one' }).execute()
+    await db
+      .insertInto('app_user')
+      .values({
+        client_id: clientId,
+        user_id: userId,
+        email: 'u@example.test',
+        name: 'u',
+        role: 2,
+        password_hash: null,
+      })
+      .execute()
+    const hash = randomBytes(32)
+    await db
+      .insertInto('api_key')
+      .values({
+        client_id: clientId,
+        key_id: keyId,
+        name: 'k',
+        prefix: 'p',
+        hash,
+        scopes: ['messages:send'],
+        created_by: null,
+      })
+      .execute()
+    await db.insertInto('api_key_directory').values({ hash, client_id: clientId, key_id: keyId }).execute()
+  })
+})
+afterAll(() => database.close())
+
+const rename = (name: string, after: () => Promise<unknown>): Promise<unknown> =>
+  db.tenantTransaction(clientId, async (tx) => {
+    await tx.query('update client set name = $1', [name])
+    return after()
+  })
+
+const nameOfClient = async (): Promise<unknown> =>
+  (await database.peek<{ name: string }>('select name from herald.client where client_id = $1', [clientId]))[0]?.name
+
+describe('a transaction', () => {
+  it('commits what its work did and returns its result', async () => {
+    expect(await rename('two', () => Promise.resolve(7))).toBe(7)
+    expect(await nameOfClient()).toBe('two')
+  })
+
+  it('rolls back when its work throws, and gives the connection back clean', async () => {
+    await expect(rename('lost', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await nameOfClient()).toBe('two')
+    const { rows } = await db.systemTransaction(({ query }) =>
+      query(`select current_user::text as user, nullif(current_setting('app.client_id', true), '') as client`),
+    )
+    expect(rows).toEqual([{ user: 'herald_system', client: null }])
+  })
+
+  it('does not call a swallowed failure a success', async () => {
+    const swallowed = db.tenantTransaction(clientId, async ({ query }) => {
+      await query(`update client set name = 'lost'`)
+      await query('select 1/0').catch(() => undefined)
+    })
+    await expect(swallowed).rejects.toThrow('rolled back')
+    expect(await nameOfClient()).toBe('two')
+  })
+
+  it('survives the loss of its connection and leaves a usable pool', async () => {
+    await expect(
+      db.tenantTransaction(clientId, ({ query }) => query('select pg_terminate_backend(pg_backend_pid())')),
+    ).rejects.toThrow()
+    await expect(db.ready()).resolves.toBeUndefined()
+  })
+
+  it('takes nothing but uuids into its first message', async () => {
+    const injected = `${clientId}'; drop table client; --`
+    await expect(db.tenantTransaction(injected, () => Promise.resolve())).rejects.toThrow(TypeError)
+    await expect(db.batchTransaction([injected], () => Promise.resolve())).rejects.toThrow(TypeError)
+    await expect(
+      db.tenantTransaction(clientId, () => Promise.resolve(), { kind: 'api_key', keyId: injected }),
+    ).rejects.toThrow(TypeError)
+  })
+
+  it('cannot be nested', async () => {
+    const nested = db.tenantTransaction(clientId, ({ db }) => db.transaction().execute(() => Promise.resolve()))
+    await expect(nested).rejects.toThrow('transaction already')
+  })
+
+  it('reads bigint as a number and refuses to round one', async () => {
+    const read = (text: string) =>
+      db.systemTransaction(async ({ query }) => (await query(`select ${text} as value`)).rows[0])
+    expect(await read('9007199254740991::bigint')).toEqual({ value: Number.MAX_SAFE_INTEGER })
+    await expect(read('9007199254740992::bigint')).rejects.toThrow(RangeError)
+    expect(await read('1.10::numeric')).toEqual({ value: '1.10' })
+    expect(await read(`date '2026-01-31'`)).toEqual({ value: '2026-01-31' })
+  })
+
+  it('sends its opening and its first statement in one go', async () => {
+    const { settings } = database
+    const chunks: string[] = []
+    let awaitingAnswer = false
+    const relay = createServer((inbound) => {
+      const outbound = connect(`${settings.host}/.s.PGSQL.${settings.port}`)
+      // Every change of direction, client to server, starts a new entry: entries are round trips.
+      inbound.on('data', (data) => {
+        if (!awaitingAnswer) chunks.push('')
+        awaitingAnswer = true
+        chunks[chunks.length - 1] += data.toString('latin1')
+        setImmediate(() => outbound.write(data))
+      })
+      outbound.on('data', (data) => {
+        awaitingAnswer = false
+        inbound.write(data)
+      })
+      inbound.on('close', () => outbound.destroy())
+      outbound.on('close', () => inbound.destroy())
+    })
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+    const { port } = relay.address() as AddressInfo
+    const through = await database.open({ settings: { ...settings, host: '127.0.0.1', port }, maxConnections: 1 })
+    try {
+      await through.ready()
+      chunks.length = 0
+      await through.tenantTransaction(clientId, ({ db }) => db.selectFrom('client').select('name').execute())
+      expect(chunks).toHaveLength(2)
+      expect(chunks[0]).toMatch(/begin; set local role herald_tenant.*select "name" from "client"/s)
+      expect(chunks[1]).toContain('commit')
+    } finally {
+      await through.close()
+      relay.close()
+    }
+  })
+})
+
+describe('a cached credential', () => {
+  const key = { kind: 'api_key', keyId } as const
+  const user = { kind: 'user', userId, tokenEpoch: 0 } as const
+  const attempt = (credential: typeof key | typeof user) =>
+    db.tenantTransaction(clientId, async ({ query }) => (await query('select name from client')).rowCount, credential)
+  const changes = async () =>
+    await database.peek<{ kind: number; subject_id: string }>(
+      'select kind, subject_id from herald.credential_change order by revision',
+    )
+
+  it('is good until it is revoked, and from then on for nothing', async () => {
+    expect(await attempt(key)).toBe(1)
+    expect(await attempt(user)).toBe(1)
+    await db.tenantTransaction(clientId, async ({ query }) => {
+      await query('update api_key set revoked_at = now()')
+      await query('update app_user set token_epoch = token_epoch + 1')
+    })
+    await expect(attempt(key)).rejects.toThrow(CredentialRefusedError)
+    await expect(attempt(user)).rejects.toThrow(CredentialRefusedError)
+    expect(await changes()).toEqual([
+      { kind: 1, subject_id: keyId },
+      { kind: 2, subject_id: userId },
+    ])
+  })
+
+  it('does not work for a suspended client', async () => {
+    await db.tenantTransaction(clientId, ({ query }) => query('update api_key set revoked_at = null'))
+    expect(await attempt(key)).toBe(1)
+    await db.tenantTransaction(clientId, ({ query }) => query('update client set status = 2'))
+    await expect(attempt(key)).rejects.toThrow(CredentialRefusedError)
+  })
+
+  it('leaves no news for what caches do not hold', async () => {
+    const before = (await changes()).length
+    await db.tenantTransaction(clientId, async ({ query }) => {
+      await query('update api_key set last_used_at = now()')
+      await query('update app_user set last_login_at = now()')
+    })
+    expect(await changes()).toHaveLength(before)
+  })
+
+  it('is gone with its client, and the news of it stays', async () => {
+    await db.tenantTransaction(clientId, ({ db }) => db.deleteFrom('client').execute())
+    expect(await database.peek('select 1 from herald.api_key_directory')).toEqual([])
+    expect((await changes()).at(-1)).toEqual({ kind: 3, subject_id: clientId })
+  })
+})

@@ -1,0 +1,14 @@
+import type { Log } from '../src/db/log.ts'
+
+export interface CollectedLog extends Log {
+  readonly lines: { level: 'info' | 'warn' | 'error'; message: string; fields: object }[]
+}
+
+/** A logger that keeps what it is told, for tests that read it. */
+export const collectLog = (): CollectedLog => {
+  const lines: CollectedLog['lines'] = []
+  const at = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
+    lines.push({ level, message, fields })
+  }
+  return { lines, info: at('info'), warn: at('warn'), error: at('error') }
+}

@@ -1,0 +1,122 @@
+// Every endpoint of the interface (section 4), as data. A route counts as built only when `proof` names a test that sees
+// its success status with a real effect; the conformance test prints those that have none.
+
+import type { Scope } from '../src/http/principal.ts'
+
+export type InterfaceEndpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path parameters in braces, as the interface writes them. */
+  path: string
+  scope: Scope
+  success: 200 | 201 | 202
+  /** Closed until the current advertising terms are accepted. */
+  gated?: true
+  /** Refuses API keys. */
+  consoleOnly?: true
+  /** Takes a JSON body. */
+  body?: true
+  /** "file > title" of the test that sees the success status with a real effect. */
+  proof?: `${string}.test.ts > ${string}`
+}
+
+const templates: InterfaceEndpoint[] = [
+  { method: 'POST', path: '/api/templates/submit', scope: 'templates:manage', success: 200, body: true },
+  { method: 'POST', path: '/api/templates/list', scope: 'templates:manage', success: 200, body: true },
+  { method: 'DELETE', path: '/api/templates/delete', scope: 'templates:manage', success: 200, body: true },
+]
+
+const outbound: InterfaceEndpoint[] = [
+  { method: 'POST', path: '/api/outbound/send', scope: 'messages:send', success: 202, body: true },
+]
+
+const webhooks: InterfaceEndpoint[] = [
+  { method: 'GET', path: '/api/webhooks/config', scope: 'webhooks:manage', success: 200 },
+  { method: 'PATCH', path: '/api/webhooks/config', scope: 'webhooks:manage', success: 200, body: true },
+  { method: 'PATCH', path: '/api/webhooks/dispatch/{platform}', scope: 'webhooks:manage', success: 200, body: true },
+  { method: 'POST', path: '/api/webhooks/config/generate-secret', scope: 'webhooks:manage', success: 201 },
+]
+
+const embed: InterfaceEndpoint[] = [
+  { method: 'POST', path: '/api/embed/sessions', scope: 'webhooks:manage', success: 201, body: true },
+  { method: 'GET', path: '/api/embed/sessions', scope: 'webhooks:manage', success: 200 },
+  { method: 'GET', path: '/api/embed/sessions/{sessionId}', scope: 'webhooks:manage', success: 200 },
+  { method: 'POST', path: '/api/embed/sessions/{sessionId}/revoke', scope: 'webhooks:manage', success: 200 },
+]
+
+const adObjects = (name: string, id: string, editable = true): InterfaceEndpoint[] => [
+  { method: 'POST', path: `/api/marketing/${name}`, scope: 'marketing:manage', success: 201, gated: true, body: true },
+  ...(editable
+    ? [
+        {
+          method: 'PATCH',
+          path: `/api/marketing/${name}/{${id}}`,
+          scope: 'marketing:manage',
+          success: 200,
+          gated: true,
+          body: true,
+        } as const,
+      ]
+    : []),
+  { method: 'GET', path: `/api/marketing/${name}/{${id}}`, scope: 'marketing:read', success: 200 },
+]
+
+const marketing: InterfaceEndpoint[] = [
+  { method: 'GET', path: '/api/marketing/terms', scope: 'marketing:read', success: 200 },
+  {
+    method: 'POST',
+    path: '/api/marketing/terms/accept',
+    scope: 'marketing:manage',
+    success: 200,
+    consoleOnly: true,
+    body: true,
+  },
+  { method: 'GET', path: '/api/marketing/oauth/url', scope: 'marketing:manage', success: 200 },
+  {
+    method: 'POST',
+    path: '/api/marketing/oauth/exchange',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    body: true,
+  },
+  { method: 'GET', path: '/api/marketing/ad-accounts', scope: 'marketing:read', success: 200 },
+  { method: 'GET', path: '/api/marketing/ad-accounts/{id}', scope: 'marketing:read', success: 200 },
+  {
+    method: 'PATCH',
+    path: '/api/marketing/ad-accounts/{id}',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    body: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/marketing/ad-accounts/{id}/refresh',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+  },
+  ...adObjects('campaigns', 'campaignId'),
+  ...adObjects('adsets', 'adSetId'),
+  ...adObjects('ads', 'adId'),
+  ...adObjects('creatives', 'creativeId', false),
+  { method: 'POST', path: '/api/marketing/images', scope: 'marketing:manage', success: 200, gated: true, body: true },
+  { method: 'POST', path: '/api/marketing/videos', scope: 'marketing:manage', success: 200, gated: true, body: true },
+  { method: 'GET', path: '/api/marketing/insights', scope: 'marketing:read', success: 200 },
+  { method: 'GET', path: '/api/marketing/insights/reports/{reportRunId}', scope: 'marketing:read', success: 200 },
+  {
+    method: 'GET',
+    path: '/api/marketing/insights/reports/{reportRunId}/results',
+    scope: 'marketing:read',
+    success: 200,
+  },
+  { method: 'GET', path: '/api/marketing/enums', scope: 'marketing:read', success: 200 },
+]
+
+export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
+  ...templates,
+  ...outbound,
+  ...webhooks,
+  ...embed,
+  ...marketing,
+]
