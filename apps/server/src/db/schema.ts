@@ -8,7 +8,7 @@ type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null
 /** The numbers that stand for words in the database: enum operators cannot drive an index under row-level security. */
 export const clientStatus = { active: 1, suspended: 2 } as const
 export const userRole = { owner: 1, admin: 2, member: 3 } as const
-export const credentialKind = { apiKey: 1, user: 2, client: 3 } as const
+export const credentialKind = { apiKey: 1, user: 2, client: 3, session: 4 } as const
 
 export type ClientStatusCode = (typeof clientStatus)[keyof typeof clientStatus]
 export type UserRoleCode = (typeof userRole)[keyof typeof userRole]
@@ -38,6 +38,15 @@ export interface UserEmailTable {
   email: string
   client_id: string
   user_id: string
+}
+
+export interface UserSessionTable {
+  client_id: string
+  session_id: string
+  user_id: string
+  created_at: Stamped
+  expires_at: Time
+  ended_at: OptionalTime
 }
 
 export interface RefreshTokenTable {
@@ -98,6 +107,7 @@ export interface Database {
   client: ClientTable
   app_user: AppUserTable
   user_email: UserEmailTable
+  user_session: UserSessionTable
   refresh_token: RefreshTokenTable
   password_link: PasswordLinkTable
   api_key: ApiKeyTable
