@@ -60,11 +60,17 @@ const urlOf = ({ host, port, database, user, password }: ConnectionSettings): st
     : `postgres://${credentials}@${host}:${port}/${database}`
 }
 
+export interface TestDatabaseOptions {
+  /** Without tables, for tests of the migrator. */
+  empty?: boolean
+}
+
 /** A migrated database of its own for one test file, cloned from the template of this run. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+export const createTestDatabase = async ({ empty = false }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const cluster = inject('testCluster')
+  const template = empty ? 'template0' : cluster.template
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin((admin) => admin.query(`create database ${database} template ${cluster.template} owner herald_owner`))
+  await asAdmin((admin) => admin.query(`create database ${database} template ${template} owner herald_owner`))
   const settings = { ...cluster.runtime, database }
   const superuser = { ...cluster.superuser, database }
   const owner = { ...cluster.owner, database }

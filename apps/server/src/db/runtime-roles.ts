@@ -108,7 +108,7 @@ export const refuseUnboundRole = async (client: Pick<Client, 'query'>): Promise<
        and (r.rolsuper or r.rolbypassrls or exists (
          select from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where n.nspname = 'herald' and c.relowner = r.oid))
-     order by r.rolname limit 1`,
+     order by r.rolname = session_user desc, r.rolname limit 1`,
   )
   const found = rows[0]
   if (found === undefined) return
