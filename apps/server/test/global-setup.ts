@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { clientConfig } from '../src/db/connection-settings.ts'
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { prepareDatabase } from '../src/db/open-database.ts'
 import { collectLog } from './collected-log.ts'
 import type { TestCluster } from './test-database.ts'
@@ -23,10 +25,10 @@ const throwAway = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  log_checkpoints: 'off',
+  max_connections: '300',
 }
 
-const prepareTemplate = async (cluster: Awaited<ReturnType<typeof startEmbeddedPostgres>>): Promise<TestCluster> => {
+const prepareTemplate = async (cluster: EmbeddedPostgres): Promise<TestCluster> => {
   const owner = new pg.Client(clientConfig(cluster.owner, { applicationName: 'test template' }))
   await owner.connect()
   try {
@@ -42,27 +44,32 @@ const prepareTemplate = async (cluster: Awaited<ReturnType<typeof startEmbeddedP
   }
 }
 
+/** Cleans up after a run that could not do it itself; in a session of its own, where Ctrl-C does not reach it. */
+const startReaper = (directory: string): ChildProcess => {
+  const script = fileURLToPath(new URL('./cluster-reaper.ts', import.meta.url))
+  const reaper = spawn(process.execPath, [script, directory], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  reaper.unref()
+  return reaper
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'herald-test-'))
-  const log = collectLog()
-  const started = startEmbeddedPostgres({ dataDir: join(directory, 'data'), log, settings: throwAway, durable: false })
-  const removed = started.then(
-    (cluster) => async () => {
-      await cluster.release()
-      rmSync(directory, { recursive: true, force: true })
-    },
-    (error: unknown) => {
-      rmSync(directory, { recursive: true, force: true })
-      throw error
-    },
-  )
-  const remove = await removed
-  // Vitest runs teardown after Ctrl-C as well; a second Ctrl-C ends the process, and then nobody is left to do it.
+  // As root, PostgreSQL runs as another user, who must be able to pass through.
+  chmodSync(directory, 0o711)
+  const reaper = startReaper(directory)
+  let cluster: EmbeddedPostgres | undefined
+  const remove = async (): Promise<void> => {
+    await cluster?.release()
+    rmSync(directory, { recursive: true, force: true })
+    reaper.stdin?.destroy()
+  }
   try {
-    project.provide('testCluster', await prepareTemplate(await started))
+    const dataDir = join(directory, 'data')
+    cluster = await startEmbeddedPostgres({ dataDir, log: collectLog(), settings: throwAway, durable: false })
+    project.provide('testCluster', await prepareTemplate(cluster))
+    return remove
   } catch (error) {
     await remove()
     throw error
   }
-  return remove
 }

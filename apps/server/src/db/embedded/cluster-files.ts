@@ -18,6 +18,7 @@ export interface ClusterPasswords {
 export const clusterFiles = (directory: string) => ({
   data: join(directory, 'data'),
   socket: join(directory, 'socket'),
+  port: join(directory, 'port'),
   log: join(directory, 'postgres.log'),
   passwords: join(directory, 'passwords.json'),
 })

@@ -74,26 +74,34 @@ const passable = (directory: string): string => {
   return directory
 }
 
-const reachableRoots = ['/var/lib/herald', join(tmpdir(), 'herald')]
+/** Places outside of DATA_DIR for what the PostgreSQL user cannot reach inside of it, best first. */
+const defaultFallbackRoots = ['/var/lib/herald', join(tmpdir(), 'herald')]
 
-const reachableRoot = (user: OsUser): string => {
-  for (const root of reachableRoots) {
+const reachableRoot = (user: OsUser, roots: string[]): string => {
+  for (const root of roots) {
     try {
       if (canEnter(user, passable(root))) return root
     } catch (error) {
-      if (error instanceof DatabaseSetupError || root === reachableRoots.at(-1)) throw error
+      // A read-only /var/lib leads to the next place; a place that somebody else prepared does not.
+      if (error instanceof DatabaseSetupError || root === roots.at(-1)) throw error
     }
   }
   throw new DatabaseSetupError(
-    `PostgreSQL runs as user "${user.name}", who can enter neither DATA_DIR nor ${reachableRoots.join(' nor ')}. ` +
+    `PostgreSQL runs as user "${user.name}", who can enter neither DATA_DIR nor ${roots.join(' nor ')}. ` +
       'Start Herald as an ordinary user, or set DATABASE_URL.',
   )
 }
 
+interface Search {
+  nativeDirectory: string
+  fallbackRoots: string[]
+  log: Log
+}
+
 /** Packages under a home directory of root (mode 0700) are out of reach for the other user: run a copy. */
-const reachableBinaries = (user: OsUser, nativeDirectory: string, log: Log): string => {
+const reachableBinaries = (user: OsUser, { nativeDirectory, fallbackRoots, log }: Search): string => {
   if (canRun(user, binary(nativeDirectory, 'postgres'))) return nativeDirectory
-  const copy = join(reachableRoot(user), `postgresql-${shortHash(nativeDirectory)}`)
+  const copy = join(reachableRoot(user, fallbackRoots), `postgresql-${shortHash(nativeDirectory)}`)
   if (!existsSync(copy)) {
     const partial = `${copy}.new-${process.pid}`
     cpSync(nativeDirectory, partial, { recursive: true, verbatimSymlinks: true })
@@ -112,20 +120,20 @@ const reachableBinaries = (user: OsUser, nativeDirectory: string, log: Log): str
   return copy
 }
 
-const rootPlace = (dataDir: string, nativeDirectory: string, log: Log): ClusterPlace => {
+const rootPlace = (dataDir: string, search: Search): ClusterPlace => {
   const pointer = join(dataDir, pointerName)
   const directory = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
   if (existsSync(directory)) {
     // Whoever made the cluster keeps running it, whatever would be chosen today.
     const runAs = userOf(directory)
-    return { directory, nativeDirectory: reachableBinaries(runAs, nativeDirectory, log), runAs }
+    return { directory, nativeDirectory: reachableBinaries(runAs, search), runAs }
   }
   const runAs = unprivilegedUser()
-  const binaries = reachableBinaries(runAs, nativeDirectory, log)
+  const binaries = reachableBinaries(runAs, search)
   if (canEnter(runAs, dataDir)) return { directory, nativeDirectory: binaries, runAs }
-  const elsewhere = join(reachableRoot(runAs), `data-${shortHash(dataDir)}`)
+  const elsewhere = join(reachableRoot(runAs, search.fallbackRoots), `data-${shortHash(dataDir)}`)
   writeFileSync(pointer, `${elsewhere}\n`)
-  log.warn(
+  search.log.warn(
     { directory: elsewhere },
     `PostgreSQL runs as user "${runAs.name}", who cannot enter ${dataDir}; the database is in ${elsewhere}`,
   )
@@ -148,17 +156,28 @@ const ownPlace = (dataDir: string, nativeDirectory: string): ClusterPlace => {
   return { directory, nativeDirectory, runAs: undefined }
 }
 
+export interface ClusterPlaceOptions {
+  dataDir: string
+  log: Log
+  /** Where bin/, lib/ and share/ of PostgreSQL are, if not in the installed package. */
+  nativeDirectory?: string | undefined
+  fallbackRoots?: string[] | undefined
+}
+
 /** Finds where the cluster of this DATA_DIR is or will be. Makes DATA_DIR, but nothing in it. */
-export const findClusterPlace = (dataDirectory: string, log: Log): ClusterPlace => {
-  const dataDir = resolve(dataDirectory)
+export const findClusterPlace = (options: ClusterPlaceOptions): ClusterPlace => {
+  const dataDir = resolve(options.dataDir)
   const asRoot = process.getuid?.() === 0
   // Root's own files in there have modes of their own; 0711 lets the PostgreSQL user pass through without listing.
   if (!existsSync(dataDir)) {
     mkdirSync(dirname(dataDir), { recursive: true })
     mkdirSync(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 })
   }
-  const nativeDirectory = findPostgresBinaries()
-  return asRoot ? rootPlace(dataDir, nativeDirectory, log) : ownPlace(dataDir, nativeDirectory)
+  const nativeDirectory = options.nativeDirectory ?? findPostgresBinaries()
+  const fallbackRoots = options.fallbackRoots ?? defaultFallbackRoots
+  return asRoot
+    ? rootPlace(dataDir, { nativeDirectory, fallbackRoots, log: options.log })
+    : ownPlace(dataDir, nativeDirectory)
 }
 
 export const giveTo = (user: OsUser | undefined, path: string): void => {

@@ -16,6 +16,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>
   /** False lets a throw-away cluster skip the syncs of its making. */
   durable?: boolean
+  nativeDirectory?: string
+  fallbackRoots?: string[]
 }
 
 export interface EmbeddedPostgres {
@@ -42,6 +44,8 @@ const isPassing = (error: unknown): boolean =>
   passing.has(errorCode(error) ?? '') || errorText(error).startsWith('Connection terminated')
 
 interface Cluster {
+  /** Aborted when this process needs the cluster no longer. */
+  left: AbortSignal
   place: ClusterPlace
   passwords: ClusterPasswords
   options: EmbeddedPostgresOptions
@@ -84,6 +88,7 @@ const enter = async (cluster: Cluster): Promise<{ holder: pg.Client; settings: C
   let launches = 0
   let lastError: unknown
   while (performance.now() < deadline) {
+    cluster.left.throwIfAborted()
     const running = findPostmaster(place.directory)
     if (running === undefined) {
       const died = launched !== undefined && (launched.child.exitCode !== null || launched.child.signalCode !== null)
@@ -92,6 +97,8 @@ const enter = async (cluster: Cluster): Promise<{ holder: pg.Client; settings: C
           throw new DatabaseSetupError(
             `The embedded PostgreSQL does not start. Its log (${clusterFiles(place.directory).log}) ends with:\n${launched?.recentLog()}`,
           )
+        // Backends of a killed postmaster keep its shared memory for a moment, and a new one refuses to start so long.
+        await delay(launches * 200)
         launches += 1
         launched = await launchPostmaster(place, options.settings ?? {})
       }
@@ -148,9 +155,10 @@ const leave = async (directory: string, holder: pg.Client): Promise<void> => {
  * Herald), and it outlives this process only while another one uses it.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  const place = findClusterPlace(options.dataDir, options.log)
+  const place = findClusterPlace(options)
   const passwords = await ensureCluster(place, options.log, options.durable ?? true)
-  const cluster: Cluster = { place, passwords, options }
+  const leaving = new AbortController()
+  const cluster: Cluster = { place, passwords, options, left: leaving.signal }
   const { holder: first, settings } = await enter(cluster)
   await ensureOwner(first, passwords)
 
@@ -168,7 +176,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
           holder = entered.holder
           watch(holder)
         },
-        (error: unknown) => options.log.error({ err: error }, 'the embedded PostgreSQL cannot be brought back'),
+        (error: unknown) => {
+          if (!leaving.signal.aborted)
+            options.log.error({ err: error }, 'the embedded PostgreSQL cannot be brought back')
+        },
       )
     })
   }
@@ -180,6 +191,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     owner: { ...settings, database: 'herald', user: 'herald_owner', password: passwords.owner },
     release: () =>
       (released ??= (async () => {
+        leaving.abort()
         await returning
         await leave(place.directory, holder)
       })()),

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -87,23 +88,36 @@ const clearStalePidFile = (directory: string): void => {
   else renameSync(aside, pidFile(data))
 }
 
-const freePort = async (): Promise<number> => {
+const tryPort = async (wanted: number): Promise<number | undefined> => {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(wanted, '127.0.0.1', resolve)
+    })
+    const address = server.address()
+    await new Promise((resolve) => server.close(resolve))
+    return typeof address === 'object' ? address?.port : undefined
+  } catch {
+    return undefined
+  }
 }
 
-const listenOptions = async (socketDirectory: string): Promise<Record<string, string>> => {
-  const socketPath = join(socketDirectory, `.s.PGSQL.${socketPort}`)
+/** The same port as last time if it is free: pools that outlive a crash of the postmaster find it again. */
+const choosePort = async (file: string): Promise<number> => {
+  const previous = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const port = (await tryPort(previous)) ?? (await tryPort(0))
+  if (port === undefined) throw new DatabaseSetupError('No free port on 127.0.0.1 for the embedded PostgreSQL.')
+  writeFileSync(file, String(port))
+  return port
+}
+
+const listenOptions = async (directory: string): Promise<Record<string, string>> => {
+  const files = clusterFiles(directory)
+  const socketPath = join(files.socket, `.s.PGSQL.${socketPort}`)
   if (Buffer.byteLength(socketPath) <= longestSocketPath)
-    return { listen_addresses: '', port: String(socketPort), unix_socket_directories: socketDirectory }
-  return { listen_addresses: '127.0.0.1', port: String(await freePort()), unix_socket_directories: '' }
+    return { listen_addresses: '', port: String(socketPort), unix_socket_directories: files.socket }
+  return { listen_addresses: '127.0.0.1', port: String(await choosePort(files.port)), unix_socket_directories: '' }
 }
 
 const openLog = (place: ClusterPlace): number => {
@@ -128,7 +142,7 @@ export const launchPostmaster = async (
   clearStalePidFile(place.directory)
   const files = clusterFiles(place.directory)
   const settings: Record<string, string> = {
-    ...(await listenOptions(files.socket)),
+    ...(await listenOptions(place.directory)),
     unix_socket_permissions: '0700',
     // POSIX segments live in /dev/shm, which containers keep at 64 MB.
     dynamic_shared_memory_type: 'mmap',
