@@ -1,0 +1,7 @@
+import Fastify from 'fastify'
+import { noop } from './http-overhead-route.ts'
+
+const app = Fastify()
+app.post('/api/noop', { schema: noop.schema }, noop.handler)
+const url = await app.listen({ port: 0 })
+process.send?.({ url: `${url}/api/noop`, headers: {} })

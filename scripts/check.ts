@@ -1,0 +1,24 @@
+// Everything that can be judged without running Herald: types, lint with the import directions, formatting, dead code.
+// All of them run, so that one look shows everything that is wrong.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules', '.bin', name)
+
+const checks: [what: string, command: string, ...args: string[]][] = [
+  ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
+  ['lint', 'oxlint', '--type-aware', '--quiet'],
+  ['format', 'oxfmt', '--check', '.'],
+  ['dead code', 'knip', '--no-progress'],
+]
+
+const failed = checks.filter(([what, command, ...args]) => {
+  const started = Date.now()
+  const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8' })
+  const took = `${((Date.now() - started) / 1000).toFixed(1)} s`
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${what} (${took})`)
+  if (status !== 0) console.log(stdout + stderr)
+  return status !== 0
+})
+process.exit(failed.length === 0 ? 0 : 1)
