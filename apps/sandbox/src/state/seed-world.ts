@@ -94,6 +94,7 @@ export const webhookFields: Record<string, string[]> = {
     'messaging_optins',
     'messaging_referrals',
     'messaging_handovers',
+    'messaging_policy_enforcement',
     'standby',
     'feed',
     'mention',

@@ -20,6 +20,10 @@ export type WebhookUpdate = {
   change?: { field: string; value: unknown }
   /** … or `messaging[]` (`standby[]` …). */
   messaging?: { key: string; value: unknown }
+  /** … or, as documented for comments by account login, field and value directly on the entry. */
+  flat?: { field: string; value: unknown }
+  /** Any installation on the asset will do: a photo account reached through its Page has no field list of its own. */
+  anyAssetField?: boolean
   /** `entry[].time`; absent for the chat platform's `messages` field. */
   time?: number
   /** A callback of the number itself, stronger than the account's and the app's. */
@@ -77,6 +81,10 @@ const composeBody = ({ object, updates }: Gathered): string => {
   const entries: Record<string, unknown>[] = []
   const open = new Map<string, Record<string, unknown>>()
   for (const update of updates) {
+    if (update.flat) {
+      entries.push({ id: update.entryId, time: update.time, ...update.flat })
+      continue
+    }
     const list = update.change ? 'changes' : (update.messaging?.key ?? 'messaging')
     const key = `${update.entryId} ${update.time ?? ''} ${list}`
     let entry = open.get(key)
@@ -209,7 +217,9 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
       if (subscription.object !== update.object || !subscription.active) continue
       if (!subscription.fields.includes(update.field)) continue
       const asset = assets.get(`${subscription.appId}:${assetId}`)
-      if (!asset || (asset.fields.length > 0 && !asset.fields.includes(update.field))) continue
+      if (!asset) continue
+      const allFields = asset.fields.length === 0 || update.anyAssetField === true
+      if (!allFields && !asset.fields.includes(update.field)) continue
       const url = update.overrideUrl ?? asset.overrideUrl ?? subscription.callbackUrl
       return url === '' ? undefined : { url, secret: apps.get(subscription.appId)?.secret ?? '' }
     }
