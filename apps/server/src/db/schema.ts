@@ -102,6 +102,54 @@ export interface CredentialChangeTable {
   changed_at: Stamped
 }
 
+export interface NodeTable {
+  node_id: string
+  name: string
+  started_at: Stamped
+  lease_until: Time
+}
+
+export interface NodeFlushTable {
+  node_id: string
+  kind: number
+  number: number
+}
+
+export interface LaneTable {
+  client_id: string
+  kind: number
+  lane_id: string
+  tail: Generated<number>
+  nudges: Generated<number>
+  due_at: OptionalTime
+  holder: string | null
+  token: Generated<number>
+  pace_at: OptionalTime
+  floor_id: Generated<string>
+  attempts: Generated<number>
+  why: string | null
+}
+
+export interface StrandTable {
+  client_id: string
+  kind: number
+  lane_id: string
+  strand: string
+  next_at: Time
+  attempts: Generated<number>
+  why: string | null
+}
+
+export interface IntentTable {
+  client_id: string
+  kind: number
+  lane_id: string
+  token: number
+  batch: number
+  ids: string[]
+  written_at: Stamped
+}
+
 /** Every table of the schema "herald" that a store may name. A new migration adds its tables here. */
 export interface Database {
   client: ClientTable
@@ -114,4 +162,9 @@ export interface Database {
   api_key_directory: ApiKeyDirectoryTable
   revision: RevisionTable
   credential_change: CredentialChangeTable
+  node: NodeTable
+  node_flush: NodeFlushTable
+  lane: LaneTable
+  strand: StrandTable
+  intent: IntentTable
 }

@@ -1,0 +1,31 @@
+/*
+ * Lanes: durable work with one runner at a time. Owns who holds a lane (node lease, claims, fence), order and waiting
+ * inside it (strands, pace, retry), the writing of intents and outcomes, and the group commit. It owns no work and knows
+ * no meaning: rows live in the tables of the modules, which describe them as a LaneKind or JobKind. How to write one:
+ * docs/lanes.md; why it is built like this: docs/adr/0004-lanes.md.
+ */
+export {
+  cancel,
+  done,
+  jobKind,
+  laneKind,
+  putBack,
+  retry,
+  snooze,
+  type AnyKind,
+  type HeldRow,
+  type JobContext,
+  type JobKind,
+  type JobOutcome,
+  type KindLimits,
+  type LaneControl,
+  type LaneItem,
+  type LaneKind,
+  type LaneRef,
+  type Outcome,
+  type ReadRequest,
+  type RunContext,
+  type Settled,
+} from './lane-kind.ts'
+export { addWork, addWorkSql, dropLane, noFloor, nudge, nudgeSql, scheduleJob, waitingStrandSql } from './lane-sql.ts'
+export type { LaneWaker } from './lane-waker.ts'

@@ -1,0 +1,192 @@
+import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
+
+/** Which lane. With the kind's number this is the primary key of its row. */
+export interface LaneRef {
+  clientId: string
+  laneId: string
+}
+
+/** One row of work as the pump sees it; a kind adds what its `run` needs. */
+export interface LaneItem {
+  id: string
+  /** The number that the database gave when the work was added: order comes from here, never from clocks or ids. */
+  position: number
+  /** Items of one strand run one at a time, in order. Use the id where no order is needed. */
+  strand: string
+  /** When it became ready, for the lag metric only. */
+  readySince?: Date
+}
+
+/**
+ * What became of an item.
+ *
+ * - `done`, `cancel`: the row leaves the line.
+ * - `retry`: one attempt is spent; the strand waits. With `aside` only this item waits, in a strand of its own (`strand`
+ *   of the Settled row says which), and what stood behind it flows.
+ * - `snooze`: the same wait without spending an attempt.
+ * - `putBack`: nothing happened, nothing is written; the item stays first of its strand. Use it with `pauseFor`, when
+ *   not the item but the whole lane has to wait (an open breaker, a throttled account).
+ */
+export type Outcome<Result> =
+  | { type: 'done'; result: Result }
+  | { type: 'cancel'; why: string; result?: Result }
+  | { type: 'retry'; afterMs: number; why: string; aside?: boolean; result?: Result }
+  | { type: 'snooze'; afterMs: number; why: string; result?: Result }
+  | { type: 'putBack' }
+
+type Extra<Result> = { aside?: boolean; result?: Result }
+
+export const done = <Result>(result: Result): Outcome<Result> => ({ type: 'done', result })
+export const cancel = <Result = never>(why: string, extra: { result?: Result } = {}): Outcome<Result> => ({
+  type: 'cancel',
+  why,
+  ...extra,
+})
+export const retry = <Result = never>(afterMs: number, why: string, extra: Extra<Result> = {}): Outcome<Result> => ({
+  type: 'retry',
+  afterMs,
+  why,
+  ...extra,
+})
+export const snooze = <Result = never>(
+  afterMs: number,
+  why: string,
+  extra: { result?: Result } = {},
+): Outcome<Result> => ({ type: 'snooze', afterMs, why, ...extra })
+export const putBack = (): Outcome<never> => ({ type: 'putBack' })
+
+/** Changes how a held lane runs. Kept in memory, except a pause, which outlives the runner. */
+export interface LaneControl {
+  /** At most so many starts per second, `burst` at once; null lifts the limit. */
+  setPace(perSecond: number | null, burst?: number): void
+  /** Nothing starts for so long; 0 ends a pause. A later end wins over an earlier one. */
+  pauseFor(ms: number): void
+  /** How many items may run at once: 1 for a probe, back to the kind's limit afterwards. */
+  setWindow(size: number): void
+  /** A slow lane takes its slots from a small budget of its own, so that hanging ones cannot take them all. */
+  setSlow(slow: boolean): void
+}
+
+export interface RunContext<Session> {
+  readonly lane: LaneRef
+  readonly session: Session
+  readonly control: LaneControl
+  /** 1 for the first. Snoozes, put-backs and shutdowns are not counted. */
+  readonly attempt: number
+  /** Aborts at the kind's time limit and when a stopping node cannot wait any longer. */
+  readonly signal: AbortSignal
+}
+
+/** Where to read on. `floorId`: no waiting row has a lower id, put it into the where clause so that partitions are pruned. */
+export type ReadRequest = { after: number; limit: number; floorId: string } & (
+  | { queue: 'ready'; stream: number }
+  | { queue: 'held'; strand: string }
+)
+
+/** An outcome to be written. Store `queue` and `strand` as they are given, beside what the result means to the module. */
+export interface Settled<Item, Result> {
+  lane: LaneRef
+  item: Item
+  attempt: number
+  outcome: Exclude<Outcome<Result>, { type: 'putBack' }>
+  /** none: the row leaves the line; held: it waits in its strand. */
+  queue: 'none' | 'held'
+  strand: string
+  /** When a held row is tried again, by the clock of the database. */
+  nextAt: Date | null
+}
+
+/** A row that the pump puts behind a blocked strand. */
+export interface HeldRow {
+  lane: LaneRef
+  id: string
+  strand: string
+}
+
+export interface KindLimits {
+  /** One run. The signal aborts then; a run starts only while the lease is at least as long, so keep it at 10 s or less. */
+  timeLimitMs: number
+  /** Runs at once in one lane. */
+  window: number
+  /** Lanes held by one node. */
+  lanesPerNode: number
+  /** Rows per read. */
+  readBatch: number
+  /** Rows of one strand kept in memory; what lies behind them is held. */
+  strandBuffer: number
+}
+
+/**
+ * A kind of lane over rows of work in a module's own table. The table has, beside the module's columns: `id uuid` (v7),
+ * the position, `strand text`, `queue smallint` (none, ready, held) and, with several streams, the stream.
+ */
+export interface LaneKind<Item extends LaneItem, Result, Session = undefined> {
+  /** For metrics and logs. */
+  readonly name: string
+  /** Stored in the lane's row. Lane rows are locked in the order of this number; a kind adds work only to higher ones. */
+  readonly number: number
+  /** Weights of the ready streams, the first is stream 0: [4, 1] starts four of stream 0 for one of stream 1. */
+  readonly streams: readonly number[]
+  readonly limits: Partial<KindLimits> & Pick<KindLimits, 'timeLimitMs'>
+  /**
+   * True: ids are recorded before their runs start, and those of a runner that died go to `onOrphans`. False where a
+   * repeat does no harm; then a crash simply runs them again.
+   */
+  readonly intent: boolean
+  /** Called when the lane is claimed: load what the runs share, set pace and window. Throwing gives the lane back. */
+  open(tx: TenantTransaction, lane: LaneRef, control: LaneControl): Promise<Session>
+  /** Rows of the queue after a position, by position. */
+  read(tx: TenantTransaction, lane: LaneRef, request: ReadRequest): Promise<Item[]>
+  /** Never in a transaction. A throw is a fault: logged, then an orphan (with intent) or a retry (without). */
+  run(item: Item, context: RunContext<Session>): Promise<Outcome<Result>>
+  /**
+   * Books outcomes of one or many lanes; the fence is passed already. Committed exactly once, also when the connection
+   * breaks in between. Add further work here, in the lock order.
+   */
+  write(tx: BatchTransaction, rows: readonly Settled<Item, Result>[]): Promise<void>
+  /** queue = held for these rows, nothing else. */
+  hold(tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void>
+  /**
+   * With intent: called in the transaction that records it, right before the calls. Answers the ids that may still go,
+   * having locked them `for share` in the order of ids: a cancel takes the row first and looks for an intent second.
+   */
+  confirm?(tx: BatchTransaction, rows: readonly { lane: LaneRef; id: string }[]): Promise<string[]>
+  /** With intent: these may or may not have happened. Book that; afterwards their intent is gone. */
+  onOrphans?(tx: BatchTransaction, lane: LaneRef, ids: readonly string[]): Promise<void>
+}
+
+export interface JobContext {
+  readonly lane: LaneRef
+  readonly attempt: number
+  readonly signal: AbortSignal
+}
+
+/** What became of a job. `nextMs` makes it due again, `everyMs` of the kind does so by itself. */
+export type JobOutcome<Result> =
+  | { type: 'done'; result: Result; nextMs?: number }
+  | Exclude<Outcome<Result>, { type: 'done' } | { type: 'putBack' }>
+
+/**
+ * A kind whose lane is one job: due, run, done, and due again if it is periodic. There is no work table: `run` loads what
+ * it needs. A crash repeats the run, so each must be safe to repeat; long work is many short runs with `snooze(0, …)`.
+ */
+export interface JobKind<Result> {
+  readonly name: string
+  readonly number: number
+  readonly limits: { timeLimitMs: number; concurrency: number }
+  /** Period. The lanes of a kind are spread over it by a hash of their id. */
+  readonly everyMs?: number
+  run(context: JobContext): Promise<JobOutcome<Result>>
+  /** Books the outcome in the transaction that sets when the job is due next; the fence is passed already. */
+  write?(tx: BatchTransaction, lane: LaneRef, outcome: JobOutcome<Result>): Promise<void>
+}
+
+/** Kinds of different items in one list: the runner gives each kind back only what that kind gave it. */
+export type AnyLaneKind = LaneKind<LaneItem, unknown, unknown> & { readonly shape: 'rows' }
+export type AnyJobKind = JobKind<unknown> & { readonly shape: 'job' }
+export type AnyKind = AnyLaneKind | AnyJobKind
+
+export const laneKind = <Item extends LaneItem, Result, Session>(kind: LaneKind<Item, Result, Session>): AnyKind =>
+  ({ ...kind, shape: 'rows' }) as unknown as AnyLaneKind
+
+export const jobKind = <Result>(kind: JobKind<Result>): AnyKind => ({ ...kind, shape: 'job' }) as unknown as AnyJobKind

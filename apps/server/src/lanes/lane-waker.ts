@@ -1,0 +1,15 @@
+import type { LaneItem, LaneRef } from './lane-kind.ts'
+
+/**
+ * What a committer calls after its commit. Only hints: a poll finds everything, a second later. In a process without a
+ * runner it tells the others.
+ */
+export interface LaneWaker {
+  /** Something was added to the lane. */
+  wake(kind: number, lane: LaneRef): void
+  /**
+   * The same with the rows in hand, as the kind's `read` would give them, all of the commit, by position. A lane that this
+   * process holds and that has read everything before them runs them from memory; otherwise it is a plain wake.
+   */
+  offer(kind: number, lane: LaneRef, stream: number, items: readonly LaneItem[]): void
+}
