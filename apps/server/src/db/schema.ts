@@ -150,6 +150,17 @@ export interface IntentTable {
   written_at: Stamped
 }
 
+export interface TermsAcceptanceTable {
+  client_id: string
+  acceptance_id: string
+  version: string
+  accepted_at: Stamped
+  user_id: string
+  user_name: string
+  user_email: string
+  user_role: string
+}
+
 /** Every table of the schema "herald" that a store may name. A new migration adds its tables here. */
 export interface Database {
   client: ClientTable
@@ -167,4 +178,5 @@ export interface Database {
   lane: LaneTable
   strand: StrandTable
   intent: IntentTable
+  terms_acceptance: TermsAcceptanceTable
 }

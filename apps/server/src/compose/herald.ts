@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../config/config.ts'
+import { type OpenedDatabase, openDatabase } from '../db/open-database.ts'
+import { createApp } from '../http/app.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { systemClock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import { composeModules, type Modules } from './modules.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+import { version } from './version.ts'
+
+export type Herald = {
+  url: string
+  sandboxUrl: string | undefined
+  database: OpenedDatabase
+  modules: Modules
+  /** Stops taking work, finishes what is in flight, then lets go of everything in the reverse order of its making. */
+  close: () => Promise<void>
+}
+
+/** Builds one Herald process from its configuration and starts it. What was started is stopped again when a later part fails. */
+export const startHerald = async (config: Config, log: Logger, signal?: AbortSignal): Promise<Herald> => {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const end of closers.splice(0).toReversed()) await end()
+  }
+  /** Remembers how to undo a step as soon as it has happened, also while another step still runs. */
+  const keep = async <T>(step: Promise<T>, undo: (made: T) => Promise<unknown>): Promise<T> => {
+    const made = await step
+    closers.push(() => undo(made))
+    return made
+  }
+
+  try {
+    const [database, sandbox] = await settled([
+      keep(
+        openDatabase({
+          databaseUrl: config.databaseUrl,
+          dataDir: config.dataDir,
+          log,
+          applicationName: `herald ${config.role}`,
+          ...(signal ? { signal } : {}),
+        }),
+        (opened) => opened.close(),
+      ),
+      config.mode === 'sandbox' ? keep(startSandboxProcess(config, log), (started) => started.stop()) : undefined,
+    ])
+    const metrics = createMetrics()
+    const modules = composeModules({ config, database, log, clock: systemClock, metrics })
+    closers.push(() => modules.stop())
+    await modules.start()
+
+    const app = await createApp({
+      authenticate: modules.authenticate,
+      termsGate: modules.termsGate,
+      rateLimit: config.rateLimit,
+      clock: systemClock,
+      log,
+      publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
+      version,
+      metrics,
+      readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
+      modules: config.role === 'worker' ? [] : modules.routes,
+    })
+    closers.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config))
+    const { port } = app.server.address() as AddressInfo
+    return { url: config.publicUrl.replace(/:0$/, `:${port}`), sandboxUrl: sandbox?.url, database, modules, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Waits for all, also when one fails, so that nothing is still starting while the others are being stopped. */
+const settled = async <A, B>([first, second]: [Promise<A>, Promise<B> | undefined]): Promise<[A, B | undefined]> => {
+  await Promise.allSettled([first, second])
+  return [await first, await second]
+}
+
+const explainListenFailure =
+  ({ host, port }: Config) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is in use. Stop what runs there, or choose another with PORT=8090.`)
+    if (error.code === 'EACCES')
+      throw new StartError(`This user may not listen on port ${port}. Choose one above 1023 with PORT=8080.`)
+    throw error
+  }
+
+/** A start that cannot work, said in one line that tells what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

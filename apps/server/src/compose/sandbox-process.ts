@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '../config/config.ts'
+import type { Logger } from '../lib/logger.ts'
+
+// In sandbox mode the platforms are a program of their own beside this one. A sandbox that already answers on the port is
+// used as it is, so that several Herald processes on a laptop share one.
+
+const main = new URL('../../../sandbox/src/main.ts', import.meta.url)
+const START_TIMEOUT_MS = 15_000
+
+export type SandboxProcess = { url: string; stop: () => Promise<void> }
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(`${url}/_sandbox/credentials`, { signal: AbortSignal.timeout(1_000) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** What the sandbox must know to play the platforms' side of this server. */
+const environment = ({ platform, sandboxPort, dataDir, port }: Config): NodeJS.ProcessEnv => ({
+  ...process.env,
+  SANDBOX_PORT: String(sandboxPort),
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/platform/webhooks`,
+  PLATFORM_APP_ID: platform.appId,
+  PLATFORM_APP_SECRET: platform.appSecret,
+  PLATFORM_VERIFY_TOKEN: platform.verifyToken,
+  PLATFORM_SIGNUP_CONFIG_ID: platform.signupConfigId,
+})
+
+const stopChild = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await Promise.race([gone, delay(5_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
+  await gone
+}
+
+export const startSandboxProcess = async (config: Config, log: Logger): Promise<SandboxProcess> => {
+  const url = `http://127.0.0.1:${config.sandboxPort}`
+  if (await answers(url)) {
+    log.info(`using the sandbox that already runs at ${url}`)
+    return { url, stop: () => Promise.resolve() }
+  }
+  // Detached: Ctrl-C in the terminal must not take the platforms away while this process still finishes its calls.
+  const child = spawn(process.execPath, [main.pathname], {
+    env: environment(config),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let complaint = ''
+  child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)))
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      await stopChild(child)
+      throw new Error(
+        `The sandbox did not start on port ${config.sandboxPort}. Is the port in use? Set SANDBOX_PORT to another one.\n${complaint.trim()}`,
+      )
+    }
+    await delay(50)
+  }
+  child.on('exit', (code, signal) => {
+    if (signal !== 'SIGTERM')
+      log.error(
+        `the sandbox stopped by itself (${signal ?? `exit code ${code}`}); calls to the platforms fail until Herald is started again`,
+      )
+  })
+  return { url, stop: () => stopChild(child) }
+}

@@ -1,0 +1,38 @@
+import closeWithGrace from 'close-with-grace'
+import { createDemo } from './compose/demo.ts'
+import { StartError, startHerald } from './compose/herald.ts'
+import { startScreen } from './compose/start-screen.ts'
+import { readConfig } from './config/config.ts'
+import { ConfigError } from './config/env-reader.ts'
+import { DatabaseSetupError } from './db/errors.ts'
+import { createLogger } from './lib/logger.ts'
+import { terminalLog } from './lib/terminal-log.ts'
+
+// Reads the configuration, starts, closes with grace; nothing else.
+
+/** Mistakes that a person can mend get one clear message; a stack would only bury it. */
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseSetupError
+
+const run = async () => {
+  const config = readConfig(process.env)
+  const log = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
+  const stopping = new AbortController()
+  const starting = startHerald(config, log, stopping.signal)
+
+  closeWithGrace({ delay: 30_000, logger: log }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, 'stopping after an unexpected error')
+    else log.info(`${signal ?? 'close'}: finishing what is in flight`)
+    stopping.abort()
+    await starting.then((herald) => herald.close()).catch(() => undefined)
+  })
+
+  const herald = await starting
+  const demo = config.mode === 'sandbox' && config.role !== 'worker' ? await createDemo(config, herald) : undefined
+  console.log(startScreen(config, herald, demo))
+}
+
+run().catch((error: unknown) => {
+  console.error(isForPeople(error) ? `\n${error.message}\n` : error)
+  process.exit(1)
+})

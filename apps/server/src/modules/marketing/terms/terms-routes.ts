@@ -1,0 +1,38 @@
+import type { App } from '../../../http/app.ts'
+import { ref } from '../../../http/shared-schemas.ts'
+import { AcceptTermsDto, MarketingTermsStatusDto } from './terms-schemas.ts'
+import type { TermsService } from './terms-service.ts'
+
+export const addTermsRoutes = (app: App, terms: TermsService): void => {
+  app.addSchema(MarketingTermsStatusDto)
+  app.addSchema(AcceptTermsDto)
+
+  app.get(
+    '/api/marketing/terms',
+    {
+      config: { access: { scope: 'marketing:read' } },
+      schema: {
+        operationId: 'getMarketingTerms',
+        summary: 'Read the advertising terms and whether they are accepted',
+        tags: ['Marketing'],
+        response: { 200: ref(MarketingTermsStatusDto) },
+      },
+    },
+    ({ principal }) => terms.status(principal.clientId),
+  )
+
+  app.post(
+    '/api/marketing/terms/accept',
+    {
+      config: { access: { scope: 'marketing:manage', consoleOnly: true, roles: ['owner', 'admin'] } },
+      schema: {
+        operationId: 'acceptMarketingTerms',
+        summary: 'Accept the current advertising terms',
+        tags: ['Marketing'],
+        body: ref(AcceptTermsDto),
+        response: { 200: ref(MarketingTermsStatusDto) },
+      },
+    },
+    ({ principal, body }) => terms.accept(principal, body.version),
+  )
+}

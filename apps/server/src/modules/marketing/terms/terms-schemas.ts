@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { closed, named, text, timestamp } from '../../../http/shared-schemas.ts'
+
+export const MarketingTermsStatusDto = named(
+  'MarketingTermsStatusDto',
+  closed({
+    version: Type.String({
+      description: 'Current version of the text; send it when accepting.',
+      examples: ['2026-11-01'],
+    }),
+    accepted: Type.Boolean({
+      description: 'True when the client accepted the current version. The gate checks this alone.',
+    }),
+    accepted_at: Type.Union([timestamp('When any version was last accepted.'), Type.Null()]),
+    accepted_by: Type.Union([
+      closed({ user_id: Type.String(), name: Type.String(), email: Type.String(), role: Type.String() }),
+      Type.Null(),
+    ]),
+    current_version_accepted: Type.Boolean({ description: 'Same value as accepted.' }),
+    text: Type.String({ description: 'The terms themselves, in Markdown.' }),
+  }),
+)
+
+export const AcceptTermsDto = named('AcceptTermsDto', closed({ version: text(40, { examples: ['2026-11-01'] }) }))

@@ -1,0 +1,71 @@
+import { createApp } from '../src/http/app.ts'
+import { createMetrics } from '../src/http/metrics.ts'
+import { composeModules } from '../src/compose/modules.ts'
+import { version } from '../src/compose/version.ts'
+import { readConfig } from '../src/config/config.ts'
+import { systemClock } from '../src/lib/clock.ts'
+import { errorCatalogue } from '../src/lib/errors.ts'
+import { silentLogger } from '../src/lib/logger.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OpenedDatabase } from '../src/db/open-database.ts'
+
+/** The OpenAPI document of the whole application. Routes are only declared, so no database is needed. */
+export const openApiDocument = async (): Promise<string> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'herald-openapi-'))
+  try {
+    const config = readConfig({ DATA_DIR: dataDir })
+    const metrics = createMetrics()
+    const modules = composeModules({ config, database: undeclared, log: silentLogger, clock: systemClock, metrics })
+    const app = await createApp({
+      authenticate: modules.authenticate,
+      termsGate: modules.termsGate,
+      rateLimit: config.rateLimit,
+      clock: systemClock,
+      log: silentLogger,
+      publicUrl: config.publicUrl,
+      trustProxy: false,
+      version,
+      metrics,
+      readiness: [],
+      modules: modules.routes,
+    })
+    await app.ready()
+    const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
+    await app.close()
+    return document
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** Stands where the database would; touching it means that declaring a route did work it should not do. */
+const undeclared = new Proxy({} as OpenedDatabase, {
+  get: (_target, name) => {
+    if (typeof name === 'symbol') return undefined
+    return () => {
+      throw new Error(`The database was used (${name}) while the routes were only being declared.`)
+    }
+  },
+})
+
+/** docs/errors.md, from the catalogue. */
+export const errorsPage = (): string => {
+  const byStatus = Map.groupBy(Object.entries(errorCatalogue), ([, { status }]) => status)
+  const sections = [...byStatus]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, entries]) => {
+      const rows = entries.map(([code, { about }]) => `| \`${code}\` | ${about} |`)
+      return [`## ${status}`, '', '| Code | Meaning and what to do |', '| --- | --- |', ...rows, ''].join('\n')
+    })
+  return [
+    '# Errors',
+    '',
+    'Every refusal has one shape: `{ "error", "message", "request_id", "details"? }`. Programs branch on `error`, people read',
+    '`message`, support asks for `request_id` (also in the `x-request-id` header). Some codes carry more fields: `required_scope`,',
+    '`missing`, `status`, `platform`.',
+    '',
+    ...sections,
+  ].join('\n')
+}
