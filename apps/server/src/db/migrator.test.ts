@@ -114,10 +114,20 @@ describe('migrate', () => {
     expect(await migrate({ client, log: collectLog(), directory })).toEqual([])
   })
 
-  it('refuses gaps, doubles and names without a number', async () => {
-    write('0004_fourth.sql', '')
-    await expect(readMigrations(directory)).rejects.toThrow('"0004_fourth.sql" stands where number 3 belongs')
-    rmSync(join(directory, '0004_fourth.sql'))
+  it('applies a file that was merged after one with a higher number', async () => {
+    const client = await asOwner()
+    write('0009_ninth.sql', 'create table ninth (id integer);')
+    await migrate({ client, log: collectLog(), directory })
+    write('0004_fourth.sql', 'create table fourth (id integer);')
+    expect(await migrate({ client, log: collectLog(), directory })).toEqual(['0004_fourth.sql'])
+  })
+
+  it('refuses doubles and names without a number', async () => {
+    write('0002_another.sql', '')
+    await expect(readMigrations(directory)).rejects.toThrow(
+      '"0002_another.sql" and "0002_second.sql" have the same number',
+    )
+    rmSync(join(directory, '0002_another.sql'))
     write('fixes.sql', '')
     await expect(readMigrations(directory)).rejects.toThrow('NNNN_what.sql')
   })

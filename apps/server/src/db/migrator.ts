@@ -46,10 +46,9 @@ export const readMigrations = async (directory: string): Promise<MigrationFile[]
     }),
   )
   files.forEach((file, index) => {
-    if (file.number !== index + 1)
-      throw new DatabaseSetupError(
-        `Migration "${file.name}" stands where number ${index + 1} belongs: numbers are consecutive and used once.`,
-      )
+    const previous = files[index - 1]
+    if (previous?.number === file.number)
+      throw new DatabaseSetupError(`Migrations "${previous.name}" and "${file.name}" have the same number: rename one.`)
   })
   return files
 }
@@ -90,7 +89,7 @@ const createLedger = async (client: Client): Promise<void> => {
 /** Old files must be the ones that ran, and the database must not know files that this code does not. */
 const refuseMismatch = (files: MigrationFile[], applied: AppliedMigration[]): void => {
   for (const { number, name, checksum } of applied) {
-    const file = files[number - 1]
+    const file = files.find((one) => one.number === number)
     if (file === undefined)
       throw new DatabaseSetupError(
         `The database is newer than this code: it has migration "${name}", and the newest here is ` +
@@ -139,7 +138,9 @@ export const migrate = async ({ client, log, directory, prepare, finish }: Migra
     )
     refuseMismatch(files, applied)
     await prepare?.()
-    const missing = files.slice(applied.length)
+    // By number and not by count: a branch that was merged later may bring a lower number than the newest applied one.
+    const done = new Set(applied.map(({ number }) => number))
+    const missing = files.filter(({ number }) => !done.has(number))
     for (const file of missing) {
       await apply(client, file)
       log.info({ migration: file.name }, 'migration applied')
