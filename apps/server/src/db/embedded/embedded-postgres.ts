@@ -43,6 +43,12 @@ const passing = new Set(['57P03', '57P01', '57P02', '53300', '08006', 'ECONNREFU
 const isPassing = (error: unknown): boolean =>
   passing.has(errorCode(error) ?? '') || errorText(error).startsWith('Connection terminated')
 
+/**
+ * Why a launch may fail that the next one does not: another process was quicker, or the backends of a killed postmaster
+ * still hold its shared memory for a moment.
+ */
+const worthAnotherLaunch = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/
+
 interface Cluster {
   /** Aborted when this process needs the cluster no longer. */
   left: AbortSignal
@@ -93,11 +99,10 @@ const enter = async (cluster: Cluster): Promise<{ holder: pg.Client; settings: C
     if (running === undefined) {
       const died = launched !== undefined && (launched.child.exitCode !== null || launched.child.signalCode !== null)
       if (launched === undefined || died) {
-        if (launches === launchAttempts)
+        if (launched !== undefined && (launches === launchAttempts || !worthAnotherLaunch.test(launched.recentLog())))
           throw new DatabaseSetupError(
-            `The embedded PostgreSQL does not start. Its log (${clusterFiles(place.directory).log}) ends with:\n${launched?.recentLog()}`,
+            `The embedded PostgreSQL does not start. Its log (${clusterFiles(place.directory).log}) ends with:\n${launched.recentLog()}`,
           )
-        // Backends of a killed postmaster keep its shared memory for a moment, and a new one refuses to start so long.
         await delay(launches * 200)
         launches += 1
         launched = await launchPostmaster(place, options.settings ?? {})
