@@ -1,0 +1,213 @@
+-- Webhooks: what is told to clients' backends, whether it arrived, and the books over it.
+-- Why it looks like this: docs/adr/0006-events-and-dispatch.md.
+
+-- The switches start on, so what is stored is what was switched off: 1 chatapp, 2 photoapp, 3 socialapp, 4 marketing,
+-- 5 publishing. Embedded signup (6) has no switch.
+create table webhook_config (
+  client_id uuid primary key references client on delete cascade,
+  revision bigint not null default 1, -- grows with every change; a cached copy of an older one is dead
+  webhook_url text not null default '' check (length(webhook_url) <= 2048),
+  secret text, -- sealed
+  secret_hint text not null default '' check (length(secret_hint) <= 4),
+  previous_secret text, -- sealed; signs beside the new one until previous_until
+  previous_until timestamptz,
+  disabled_keys smallint[] not null default '{}' constraint webhook_config_keys
+    check (disabled_keys <@ array[1, 2, 3, 4, 5]::smallint[]),
+  updated_at timestamptz not null default now()
+);
+call herald_tenant_table('webhook_config', batch => 'select');
+
+-- One row per event. `sequence` is the position that the client's dispatch lane gave it: gapless per client.
+-- `queue` is where the event waits, apart from `status` so that the common update (delivered) touches one small partial
+-- index: 0 nowhere, 1 ready, 2 held behind an earlier event of its strand. The strand is the conversation, until the
+-- event steps aside or is sent again on request: then it gets a strand in which it delays nobody.
+create table event (
+  client_id uuid not null,
+  id uuid not null,
+  sequence bigint not null,
+  key smallint not null constraint event_key_code check (key between 1 and 6),
+  type text not null,
+  platform smallint constraint event_platform check (platform between 1 and 3),
+  channel_id uuid,
+  external_ref text,
+  strand text not null,
+  queue smallint not null default 0 constraint event_queue check (queue between 0 and 2),
+  status smallint not null constraint event_status check (status between 1 and 4), -- 1 pending 2 delivered 3 failed 4 skipped
+  reason text, -- why it was skipped or failed
+  attempts smallint not null default 0, -- of the present round: a replay starts at 0 again
+  tries smallint not null default 0, -- all attempts ever made: the number of the last event_attempt
+  late boolean not null default false, -- stepped aside: newer events of the conversation went first
+  replay smallint not null default 0, -- how often it was sent again on request
+  test boolean not null default false,
+  occurred_at timestamptz not null,
+  finished_at timestamptz,
+  -- The last attempt. A first-try success has no row in event_attempt, only this.
+  answer_status smallint,
+  answer_ms integer,
+  answer text,
+  data text not null, -- JSON text, never jsonb: a null byte in a stranger's payload must not break a batch
+  primary key (client_id, id)
+) partition by range (id);
+create index event_sequence on event (client_id, sequence);
+create index event_ready on event (client_id, sequence) where queue = 1;
+create index event_held on event (client_id, strand, sequence) where queue = 2;
+create table event_default partition of event default;
+call herald_tenant_table(
+  'event',
+  batch => 'select, insert, update',
+  system => 'select (client_id, id, sequence, status, queue, strand), update (status, queue, reason, finished_at), delete'
+);
+
+create table event_attempt (
+  client_id uuid not null,
+  event_id uuid not null,
+  number smallint not null,
+  started_at timestamptz not null,
+  status smallint, -- HTTP status; null when no answer came
+  outcome text not null, -- delivered, or what went wrong
+  duration_ms integer not null,
+  answer text, -- first KB of the body
+  replay smallint not null default 0,
+  primary key (client_id, event_id, number)
+) partition by range (event_id);
+create table event_attempt_default partition of event_attempt default;
+call herald_tenant_table('event_attempt', batch => 'select, insert', system => 'select (client_id, event_id), delete');
+
+-- Which notification made which event: the dedupe, in the same transaction as the event. Partitioned by the day of the
+-- platform's own timestamp, which a repeat carries too. Without one the day is 1970-01-01, and age decides (seen_at).
+create table event_key (
+  client_id uuid not null,
+  day date not null,
+  key bytea not null check (length(key) = 32),
+  event_id uuid not null,
+  seen_at timestamptz not null default now(),
+  primary key (client_id, day, key)
+) partition by range (day);
+create table event_key_default partition of event_key default;
+call herald_tenant_table('event_key', batch => 'select, insert', system => 'select (client_id, day, key, seen_at), delete');
+
+-- The counter that the ledger is checked against: written where events are made, never where they are counted. A day that
+-- left with its partition keeps its totals here.
+create table event_day (
+  client_id uuid not null,
+  day date not null,
+  received bigint not null default 0,
+  closed_at timestamptz,
+  delivered bigint,
+  failed bigint,
+  skipped bigint,
+  pending bigint,
+  primary key (client_id, day)
+) with (fillfactor = 50);
+call herald_tenant_table('event_day', batch => 'select, insert, update', system => 'select, update');
+
+-- A receiver that is down, while it is down: read when a lane starts, so that a restart does not hammer it, and shown to
+-- the client. Written when a breaker opens or a probe fails, deleted when it closes.
+create table receiver_breaker (
+  client_id uuid not null references client on delete cascade,
+  url text not null, -- the base URL, or a full one where only that fails
+  opened_at timestamptz not null default now(),
+  probes integer not null default 0,
+  next_probe_at timestamptz not null,
+  why text not null,
+  primary key (client_id, url)
+);
+call herald_tenant_table('receiver_breaker', system => 'select (client_id, opened_at, next_probe_at)');
+
+-- The first UUIDv7 of a moment: the bound of a partition, and of a read.
+create function herald_uuid_floor(at timestamptz) returns uuid
+language sql immutable strict parallel safe
+as $$
+  select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
+$$;
+
+-- Partitions of one day. Made ahead, by the owner's right because the runtime owns nothing. A day whose rows are already in
+-- the default partition stays there: nothing is refused, and retention empties it by age.
+create function herald_make_event_partitions(first date, days integer) returns integer
+language plpgsql security definer
+set search_path = herald, pg_temp
+as $$
+declare
+  made integer := 0;
+  day date;
+  name text;
+  spec record;
+begin
+  for day in select first + n from generate_series(0, days - 1) n loop
+    for spec in
+      select 'event' as parent, quote_literal(herald_uuid_floor(day::timestamp at time zone 'UTC')) as low,
+        quote_literal(herald_uuid_floor((day + 1)::timestamp at time zone 'UTC')) as high
+      union all
+      select 'event_attempt', quote_literal(herald_uuid_floor(day::timestamp at time zone 'UTC')),
+        quote_literal(herald_uuid_floor((day + 1)::timestamp at time zone 'UTC'))
+      union all
+      select 'event_key', quote_literal(day), quote_literal(day + 1)
+    loop
+      name := spec.parent || '_' || to_char(day, 'YYYYMMDD');
+      if to_regclass('herald.' || name) is null then
+        begin
+          execute format('create table %I partition of %I for values from (%s) to (%s)', name, spec.parent, spec.low, spec.high);
+          made := made + 1;
+        exception when check_violation or duplicate_table then
+          null;
+        end;
+      end if;
+    end loop;
+  end loop;
+  return made;
+end
+$$;
+revoke all on function herald_make_event_partitions from public;
+grant execute on function herald_make_event_partitions to herald_system;
+
+-- Books a day that is over its retention, then drops it: what was not delivered by then is failed, and the totals outlive
+-- the rows. Returns false when there is no such partition.
+create function herald_drop_event_day(day date) returns boolean
+language plpgsql security definer
+set search_path = herald, pg_temp
+as $$
+declare
+  suffix text := to_char(day, 'YYYYMMDD');
+begin
+  if to_regclass('herald.event_' || suffix) is null then
+    return false;
+  end if;
+  execute format(
+    'update event_day d set delivered = t.delivered, failed = t.failed, skipped = t.skipped, pending = 0, closed_at = now()
+     from (select client_id,
+             count(*) filter (where status = 2) as delivered,
+             count(*) filter (where status in (1, 3)) as failed,
+             count(*) filter (where status = 4) as skipped
+           from %I group by client_id) t
+     where d.client_id = t.client_id and d.day = %L', 'event_' || suffix, day);
+  execute format('drop table %I', 'event_' || suffix);
+  execute format('drop table if exists %I', 'event_attempt_' || suffix);
+  return true;
+end
+$$;
+revoke all on function herald_drop_event_day from public;
+grant execute on function herald_drop_event_day to herald_system;
+
+create function herald_drop_event_keys(before date) returns integer
+language plpgsql security definer
+set search_path = herald, pg_temp
+as $$
+declare
+  dropped integer := 0;
+  name text;
+begin
+  for name in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'herald.event_key'::regclass and c.relname ~ '^event_key_\d{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') < before
+  loop
+    execute format('drop table %I', name);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end
+$$;
+revoke all on function herald_drop_event_keys from public;
+grant execute on function herald_drop_event_keys to herald_system;
+
+select herald_make_event_partitions((now() at time zone 'UTC')::date - 8, 23);
