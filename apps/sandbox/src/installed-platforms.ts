@@ -1,4 +1,5 @@
 // The platforms of the sandbox, in the order in which they register. One line each.
+import { installMessenger } from './messenger/install-messenger.ts'
 import type { SandboxCore } from './sandbox-core.ts'
 
-export const installedPlatforms: ((core: SandboxCore) => void)[] = []
+export const installedPlatforms: ((core: SandboxCore) => void)[] = [installMessenger]
