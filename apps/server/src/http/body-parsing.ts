@@ -21,13 +21,14 @@ export const addBodyParsing = (app: FastifyInstance): void => {
 
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body: string, done) => {
     if (request.routeOptions.config.bodiless) done(bodyRefusal(body), undefined)
-    else if (request.is404) done(null, undefined)
+    else if (request.is404 || (body === '' && request.routeOptions.config.optionalBody)) done(null, undefined)
     else done(new AppError('unsupported_media_type'))
   })
 
   app.addHook('preValidation', (request, _reply, done) => {
     // Fastify skips the body schema when no body came; for us that is a body without its required fields.
     const { body } = request.routeOptions.schema ?? {}
+    if (request.body === undefined && request.routeOptions.config.optionalBody) request.body = {}
     done(
       request.body === undefined && body !== undefined
         ? new AppError('validation_failed', 'The body is missing. Send a JSON object.', {

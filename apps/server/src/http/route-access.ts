@@ -22,6 +22,8 @@ declare module 'fastify' {
     errors?: readonly ErrorCode[]
     /** A POST that takes no body: none, an empty one and {} are all fine, whatever the content type. */
     bodiless?: true
+    /** A POST whose body may be left out altogether; nothing and an empty one then count as {}. */
+    optionalBody?: true
     /** Larger or smaller than the general limit. */
     contentType?: 'multipart/form-data'
   }

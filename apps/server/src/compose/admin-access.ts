@@ -1,0 +1,47 @@
+import { pino } from 'pino'
+import type { Config } from '../config/config.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { DatabaseSetupError } from '../db/errors.ts'
+import { systemClock } from '../lib/clock.ts'
+import { createLogger } from '../lib/logger.ts'
+import { type Access, type AdminIo, createAccess, runAdminCommand } from '../modules/access/index.ts'
+
+const DATABASE_WAIT_MS = 30_000
+/** Deleting a large client takes its time; nobody else waits for this connection. */
+const STATEMENT_TIMEOUT_MS = 30 * 60_000
+
+/** Opens the database like the service does (a running embedded one is adopted) and closes it afterwards. */
+const withAccess =
+  (config: Config): AdminIo['withAccess'] =>
+  async <T>(work: (access: Access) => Promise<T>): Promise<T> => {
+    // What the database has to say goes to stderr: stdout belongs to the result.
+    const log = createLogger('warn', pino.destination({ fd: 2, sync: true }))
+    const waiting = AbortSignal.timeout(DATABASE_WAIT_MS)
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      log,
+      applicationName: 'herald admin',
+      maxConnections: 2,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      signal: waiting,
+    }).catch((error: unknown) => {
+      if (!waiting.aborted) throw error
+      throw new DatabaseSetupError(
+        `The database did not answer within ${DATABASE_WAIT_MS / 1000} s. Start it, or correct DATABASE_URL.`,
+      )
+    })
+    try {
+      return await work(createAccess({ db: database, config, clock: systemClock, log }))
+    } finally {
+      await database.close()
+    }
+  }
+
+/** Runs one command of the operator and returns its exit code. The configuration is read only when it is needed. */
+export const runAdmin = (argv: readonly string[], readConfig: () => Config): Promise<number> =>
+  runAdminCommand(argv, {
+    print: (line) => console.log(line),
+    printError: (line) => console.error(line),
+    withAccess: (work) => withAccess(readConfig())(work),
+  })

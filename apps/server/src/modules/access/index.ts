@@ -1,0 +1,95 @@
+// Access owns clients (tenants), their users, sign-ins and API keys, and the credential cache that turns a request into a
+// principal without asking the database. It offers `authenticate` to the HTTP shell, its routes, what the operator's
+// command line does, and the demo client. It does not own what a principal may do where: each route says that itself
+// (config.access).
+
+import type { Config } from '../../config/config.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import type { App, AddRoutes } from '../../http/app.ts'
+import type { Authenticate } from '../../http/gatekeeper.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { addApiKeyRoutes } from './api-key-routes.ts'
+import { type ApiKeyService, createApiKeyService } from './api-key-service.ts'
+import { createAuthenticate } from './authentication.ts'
+import { createCallerService } from './caller-service.ts'
+import { type ClientService, type DemoClient, createClientService } from './client-service.ts'
+import { createCredentialCache } from './credential-cache.ts'
+import { createCredentialFeed } from './credential-feed.ts'
+import { untilSettled } from './credential-settlement.ts'
+import { pruneCredentials } from './credential-store.ts'
+import { createOutsideTokens } from './identity-provider.ts'
+import { createKeyUseRecorder } from './key-use-recorder.ts'
+import { createPasswordHasher } from './password-hash.ts'
+import { addSessionRoutes } from './session-routes.ts'
+import { type SessionService, createSessionService } from './session-service.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
+import { addUserRoutes } from './user-routes.ts'
+import { type UserService, createUserService } from './user-service.ts'
+import { createUserTokens } from './user-tokens.ts'
+
+export { type AdminIo, runAdminCommand } from './admin-commands.ts'
+export type { ClientService, DemoClient }
+
+export type AccessDeps = {
+  db: Pick<RuntimeDatabase, 'systemTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'>
+  config: Pick<Config, 'jwtKeys' | 'identityProvider' | 'publicUrl'>
+  clock: Clock
+  log: Logger
+}
+
+export type Access = {
+  authenticate: Authenticate
+  addRoutes: AddRoutes
+  clients: ClientService
+  users: UserService
+  sessions: SessionService
+  apiKeys: ApiKeyService
+  /** Begins to follow credential changes; before that every credential is looked up. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Writes the last use of keys now. */
+  flushKeyUse: () => Promise<void>
+  /** Deletes what has run out; a chore of any one node, every few hours. */
+  prune: () => Promise<void>
+}
+
+export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => {
+  const { publicUrl } = config
+  const cache = createCredentialCache()
+  const feed = createCredentialFeed({ connect: db.connectAsSystem, cache, log })
+  const keyUse = createKeyUseRecorder({ db, clock, log })
+  const tokens = createUserTokens(config.jwtKeys, clock)
+  const outside = config.identityProvider && createOutsideTokens(config.identityProvider, clock)
+  const passwords = createPasswordHasher()
+  const throttle = createSignInThrottle(clock)
+
+  const sessions = createSessionService({ db, tokens, passwords, throttle, untilSettled, clock, log })
+  const users = createUserService({ db, passwords, untilSettled, clock, publicUrl })
+  const apiKeys = createApiKeyService({ db, untilSettled, clock })
+  const clients = createClientService({ db, passwords, users, apiKeys, untilSettled, clock })
+  const describeCaller = createCallerService(db)
+
+  return {
+    authenticate: createAuthenticate({ db, cache, tokens, outside, keyUse, clock }),
+    addRoutes: (app: App) => {
+      addSessionRoutes(app, { sessions, describeCaller, publicUrl })
+      addUserRoutes(app, users)
+      addApiKeyRoutes(app, apiKeys)
+    },
+    clients,
+    users,
+    sessions,
+    apiKeys,
+    start: async () => {
+      keyUse.start()
+      await feed.start()
+    },
+    stop: async () => {
+      await feed.stop()
+      await keyUse.stop()
+    },
+    flushKeyUse: keyUse.flush,
+    prune: () => db.systemTransaction(pruneCredentials),
+  }
+}

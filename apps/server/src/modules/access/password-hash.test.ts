@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createPasswordHasher } from './password-hash.ts'
+
+describe('passwords', () => {
+  const { hash, verify } = createPasswordHasher()
+
+  it('fit their own hash and no other, salted each time', async () => {
+    const [one, two] = await Promise.all([hash('correct horse'), hash('correct horse')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await verify('correct horse', one)).toBe(true)
+    expect(await verify('correct horse ', one)).toBe(false)
+  })
+
+  it('are the same in composed and decomposed form', async () => {
+    expect(await verify('caf\u0065\u0301-café', await hash('caf\u00e9-café'))).toBe(true)
+  })
+
+  it('never fit a user who has none, and the refusal takes as long', async () => {
+    const stored = await hash('something else')
+    const time = async (against: string | null) => {
+      const start = performance.now()
+      expect(await verify('a guess', against)).toBe(false)
+      return performance.now() - start
+    }
+    const best = async (against: string | null) =>
+      Math.min(await time(against), await time(against), await time(against), await time(against))
+    const [known, unknown] = [await best(stored), await best(null)]
+    expect(unknown).toBeGreaterThan(known / 3)
+  })
+
+  it('refuses a flood instead of queueing it', async () => {
+    const { verify: flooded } = createPasswordHasher(4)
+    const outcomes = await Promise.allSettled(Array.from({ length: 14 }, () => flooded('x', null)))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    expect(refused[0]?.reason).toMatchObject({ code: 'overloaded' })
+  })
+})
