@@ -20,8 +20,8 @@ const guarded: Connect = function connect(...args) {
   // net.connect() hands over one array of normalized arguments.
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args
   if (typeof first === 'object' && first !== null) {
-    const { path, host = 'localhost' } = first as { path?: string; host?: string }
-    if (path === undefined && !isLoopback(host)) refuse(host)
+    const { path, host = 'localhost' } = first as { path?: string | null; host?: string }
+    if (!path && !isLoopback(host)) refuse(host)
   } else if (typeof second === 'string' && Number.isInteger(Number(first)) && !isLoopback(second)) {
     refuse(second)
   }

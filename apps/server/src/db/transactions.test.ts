@@ -108,40 +108,69 @@ describe('a transaction', () => {
     expect(await read(`date '2026-01-31'`)).toEqual({ value: '2026-01-31' })
   })
 
-  it('sends its opening and its first statement in one go', async () => {
-    const { settings } = database
-    const chunks: string[] = []
-    let awaitingAnswer = false
-    const relay = createServer((inbound) => {
-      const outbound = connect(`${settings.host}/.s.PGSQL.${settings.port}`)
-      // Every change of direction, client to server, starts a new entry: entries are round trips.
-      inbound.on('data', (data) => {
-        if (!awaitingAnswer) chunks.push('')
-        awaitingAnswer = true
-        chunks[chunks.length - 1] += data.toString('latin1')
-        setImmediate(() => outbound.write(data))
+  describe('on the wire', () => {
+    /** What the client said before each answer: one entry is one round trip. */
+    const listening = async (work: (through: RuntimeDatabase) => Promise<unknown>): Promise<string[]> => {
+      const { settings } = database
+      const flights: string[] = []
+      let answered = true
+      const relay = createServer((inbound) => {
+        const outbound = connect(`${settings.host}/.s.PGSQL.${settings.port}`)
+        inbound.on('data', (data) => {
+          if (answered) flights.push('')
+          answered = false
+          flights[flights.length - 1] += data.toString('latin1')
+          // One turn later, so that what the client writes at once is seen as one flight.
+          setImmediate(() => outbound.write(data))
+        })
+        outbound.on('data', (data) => {
+          answered = true
+          inbound.write(data)
+        })
+        inbound.on('close', () => outbound.destroy())
+        outbound.on('close', () => inbound.destroy())
       })
-      outbound.on('data', (data) => {
-        awaitingAnswer = false
-        inbound.write(data)
-      })
-      inbound.on('close', () => outbound.destroy())
-      outbound.on('close', () => inbound.destroy())
-    })
-    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-    const { port } = relay.address() as AddressInfo
-    const through = await database.open({ settings: { ...settings, host: '127.0.0.1', port }, maxConnections: 1 })
-    try {
-      await through.ready()
-      chunks.length = 0
-      await through.tenantTransaction(clientId, ({ db }) => db.selectFrom('client').select('name').execute())
-      expect(chunks).toHaveLength(2)
-      expect(chunks[0]).toMatch(/begin; set local role herald_tenant.*select "name" from "client"/s)
-      expect(chunks[1]).toContain('commit')
-    } finally {
-      await through.close()
-      relay.close()
+      await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+      const { port } = relay.address() as AddressInfo
+      const through = await database.open({ settings: { ...settings, host: '127.0.0.1', port }, maxConnections: 1 })
+      try {
+        await through.ready()
+        flights.length = 0
+        await work(through)
+        return [...flights]
+      } finally {
+        await through.close()
+        relay.close()
+      }
     }
+
+    it('travels with its first statement', async () => {
+      const flights = await listening((through) =>
+        through.tenantTransaction(clientId, ({ db }) => db.selectFrom('client').select('name').execute()),
+      )
+      expect(flights).toHaveLength(2)
+      expect(flights[0]).toMatch(/begin; set local role herald_tenant.*select "name" from "client"/s)
+      expect(flights[1]).toContain('commit')
+    })
+
+    it('is one flight when it is one statement', async () => {
+      const flights = await listening((through) =>
+        through.tenantStatement(clientId, { text: 'select name from client' }),
+      )
+      expect(flights).toHaveLength(1)
+      expect(flights[0]).toMatch(/begin; set local role herald_tenant.*select name from client.*commit/s)
+    })
+  })
+
+  it('of one statement commits, or does nothing and says why', async () => {
+    await db.tenantStatement(clientId, { text: 'update client set name = $1', values: ['three'] })
+    expect(await nameOfClient()).toBe('three')
+    const failing = { text: `update client set name = 'lost' where 1/0 = 1` }
+    await expect(db.tenantStatement(clientId, failing)).rejects.toThrow('division by zero')
+    expect((await db.batchStatement([clientId], { text: 'select name from client' })).rows).toEqual([{ name: 'three' }])
+    expect((await db.systemStatement({ text: 'select current_user::text as user' })).rows).toEqual([
+      { user: 'herald_system' },
+    ])
   })
 })
 
@@ -164,6 +193,9 @@ describe('a cached credential', () => {
     })
     await expect(attempt(key)).rejects.toThrow(CredentialRefusedError)
     await expect(attempt(user)).rejects.toThrow(CredentialRefusedError)
+    const single = db.tenantStatement(clientId, { text: `update client set name = 'late'` }, key)
+    await expect(single).rejects.toThrow(CredentialRefusedError)
+    expect(await nameOfClient()).toBe('three')
     expect(await changes()).toEqual([
       { kind: 1, subject_id: keyId },
       { kind: 2, subject_id: userId },

@@ -44,6 +44,24 @@ export interface Transactions {
   ) => Promise<T>
   readonly batchTransaction: <T>(clientIds: readonly string[], work: (tx: BatchTransaction) => Promise<T>) => Promise<T>
   readonly systemTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>
+  /** A transaction of one statement: opening, statement and commit leave together and cost one round trip. */
+  readonly tenantStatement: <Row extends QueryResultRow>(
+    clientId: string,
+    statement: Statement,
+    credential?: CachedCredential,
+  ) => Promise<QueryResult<Row>>
+  readonly batchStatement: <Row extends QueryResultRow>(
+    clientIds: readonly string[],
+    statement: Statement,
+  ) => Promise<QueryResult<Row>>
+  readonly systemStatement: <Row extends QueryResultRow>(statement: Statement) => Promise<QueryResult<Row>>
+}
+
+export interface Statement {
+  text: string
+  values?: unknown[]
+  /** Makes it a prepared statement of the connection. */
+  name?: string
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -64,49 +82,73 @@ const credentialCheck = (credential: CachedCredential | undefined): string => {
 const opening = (role: RuntimeRole, setting?: { name: string; value: string }): string =>
   `begin; set local role ${role}` + (setting ? `; select set_config('${setting.name}', '${setting.value}', true)` : '')
 
+/** Lends a connection of the pool; one that broke meanwhile is not given back. */
+const withClient = async <T>(
+  pool: Pool,
+  work: (client: PoolClient, markBroken: (reason: unknown) => void) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const markBroken = (reason: unknown): void => {
+    broken ??= reason instanceof Error ? reason : new Error(String(reason))
+  }
+  // Without a listener, a connection that dies between two statements would end the process.
+  client.on('error', markBroken)
+  try {
+    return await work(client, markBroken)
+  } catch (error) {
+    throw errorCode(error) === 'HR401'
+      ? new CredentialRefusedError('The credential was revoked.', { cause: error })
+      : error
+  } finally {
+    client.off('error', markBroken)
+    client.release(broken)
+  }
+}
+
+/** A statement whose error was swallowed leaves the transaction aborted, and COMMIT then says ROLLBACK, not error. */
+const confirmCommit = ({ command }: QueryResult): void => {
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.')
+}
+
 /**
  * Opens a transaction without waiting for it: the pool's connections pipeline, so `begin`, the role and the client
  * travel in front of the first statement of `work` and cost no round trip. If the opening fails, PostgreSQL refuses
  * every statement behind it, and its error is the one that is thrown.
  */
-const transact = async <T>(pool: Pool, first: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  // Without a listener, a connection that dies between two statements would end the process.
-  const onError = (error: Error): void => {
-    broken = error
-  }
-  client.on('error', onError)
-  const opened = client.query(first).then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  )
-  try {
-    let result: T
+const transact = <T>(pool: Pool, first: string, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  withClient(pool, async (client, markBroken) => {
+    const opened = client.query(first)
+    // Looked at below; until then its failure must not count as unhandled.
+    opened.catch(() => undefined)
     try {
-      result = await work(client)
+      const [outcome] = await Promise.allSettled([work(client)])
+      await opened
+      if (outcome.status === 'rejected') throw outcome.reason
+      confirmCommit(await client.query('commit'))
+      return outcome.value
     } catch (error) {
-      const refused = await opened
-      throw refused === undefined ? error : refused.error
+      await client.query('rollback').catch(markBroken)
+      throw error
     }
-    const refused = await opened
-    if (refused !== undefined) throw refused.error
-    const commit = await client.query('commit')
-    // A statement whose error was swallowed leaves the transaction aborted, and COMMIT then says ROLLBACK, not error.
-    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => {
-      broken ??= failure instanceof Error ? failure : new Error(String(failure))
-    })
-    throw errorCode(error) === 'HR401'
-      ? new CredentialRefusedError('The credential was revoked.', { cause: error })
-      : error
-  } finally {
-    client.off('error', onError)
-    client.release(broken)
-  }
-}
+  })
+
+const runSingle = <Row extends QueryResultRow>(
+  pool: Pool,
+  first: string,
+  statement: Statement,
+): Promise<QueryResult<Row>> =>
+  withClient(pool, async (client) => {
+    const opened = client.query(first)
+    const answered = client.query<Row>(statement)
+    const committed = client.query('commit')
+    await Promise.allSettled([opened, answered, committed])
+    // In the order in which they were sent: the first failure is the cause of the others.
+    await opened
+    const answer = await answered
+    confirmCommit(await committed)
+    return answer
+  })
 
 const handleOver = (client: PoolClient): TransactionHandle => {
   let db: Kysely<Database> | undefined
@@ -122,18 +164,23 @@ const handleOver = (client: PoolClient): TransactionHandle => {
 const extend = <Extra extends object>(client: PoolClient, extra: Extra): TransactionHandle & Extra =>
   Object.assign(handleOver(client), extra)
 
+const openTenant = (clientId: string, credential: CachedCredential | undefined): string =>
+  opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }) + credentialCheck(credential)
+
+const openBatch = (clientIds: readonly string[]): string =>
+  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` })
+
 export const createTransactions = (pool: Pool): Transactions => ({
-  tenantTransaction: async (clientId, work, credential) => {
-    const first =
-      opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }) + credentialCheck(credential)
-    return transact(pool, first, (client) => work(extend(client, { scope: 'tenant' as const, clientId })))
-  },
-  batchTransaction: async (clientIds, work) => {
-    const value = `{${clientIds.map(checkedUuid).join(',')}}`
-    return transact(pool, opening('herald_batch', { name: 'app.client_ids', value }), (client) =>
-      work(extend(client, { scope: 'batch' as const, clientIds })),
-    )
-  },
+  tenantTransaction: async (clientId, work, credential) =>
+    transact(pool, openTenant(clientId, credential), (client) =>
+      work(extend(client, { scope: 'tenant' as const, clientId })),
+    ),
+  batchTransaction: async (clientIds, work) =>
+    transact(pool, openBatch(clientIds), (client) => work(extend(client, { scope: 'batch' as const, clientIds }))),
   systemTransaction: async (work) =>
     transact(pool, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
+  tenantStatement: async (clientId, statement, credential) =>
+    runSingle(pool, openTenant(clientId, credential), statement),
+  batchStatement: async (clientIds, statement) => runSingle(pool, openBatch(clientIds), statement),
+  systemStatement: async (statement) => runSingle(pool, opening('herald_system'), statement),
 })
