@@ -80,7 +80,7 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
         const code = eventKeyCode[key]
         if (disabledKeys.includes(code) !== enabled) return {}
         return {
-          disabledKeys: enabled ? disabledKeys.filter((other) => other !== code) : [...disabledKeys, code].sort(),
+          disabledKeys: enabled ? disabledKeys.filter((other) => other !== code) : [...disabledKeys, code].sort((a, b) => a - b),
         }
       }),
 
