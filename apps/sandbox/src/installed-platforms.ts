@@ -1,5 +1,6 @@
 // The platforms of the sandbox, in the order in which they register. One line each.
+import { installChat } from './chat/install-chat.ts'
 import { installMessenger } from './messenger/install-messenger.ts'
 import type { SandboxCore } from './sandbox-core.ts'
 
-export const installedPlatforms: ((core: SandboxCore) => void)[] = [installMessenger]
+export const installedPlatforms: ((core: SandboxCore) => void)[] = [installChat, installMessenger]

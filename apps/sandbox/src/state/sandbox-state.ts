@@ -29,8 +29,8 @@ export type SandboxState = {
   collection<T extends Entity>(kind: string): Collection<T>
   /** The kind of the collection that holds this id. */
   kindOf(id: string): string | undefined
-  /** A fresh numeric id of 15 digits or more that starts with `prefix`, never given twice. */
-  newId(prefix?: string): string
+  /** A fresh numeric id of that many digits which starts with `prefix`, never given twice. */
+  newId(prefix?: string, digits?: number): string
   getValue(name: string): unknown
   setValue(name: string, value: unknown): void
   /** Creates a table of the caller's own; it is emptied by reset. */
@@ -190,10 +190,10 @@ export const createSandboxState = (directory?: string): SandboxState => {
       }
     },
     kindOf: (id) => kinds.get(id),
-    newId(prefix = '1202') {
+    newId(prefix = '1202', digits = 18) {
       const next = ((values.get('last_id') as number | undefined) ?? 100) + 7
       setValue('last_id', next)
-      return prefix + String(next).padStart(Math.max(18 - prefix.length, 8), '0')
+      return prefix + String(next).padStart(digits - prefix.length, '0')
     },
     getValue: (name) => values.get(name),
     setValue,
