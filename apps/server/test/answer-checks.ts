@@ -1,0 +1,88 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AddRoutes } from '../src/http/app.ts'
+import { ErrorDto, ref } from '../src/http/shared-schemas.ts'
+
+// Every answer of every test is held against what the route declares, and so against the OpenAPI document, which is made
+// from the same schemas. A status that is not declared, a field that is not declared, a missing one or one of the wrong
+// type turns the answer into a 500 and is remembered; closing the test app throws what was remembered.
+
+type Schemas = Record<string, unknown>
+
+/** What the route declares for this status; undefined for pages and files that declare nothing at all. */
+const declared = (request: FastifyRequest): Schemas | undefined => {
+  if (request.is404) return { 404: ref(ErrorDto), 405: ref(ErrorDto), 429: ref(ErrorDto), 500: ref(ErrorDto) }
+  return request.routeOptions.schema?.response as Schemas | undefined
+}
+
+const where = (request: FastifyRequest, reply: FastifyReply) =>
+  `${request.method} ${request.routeOptions.url ?? request.url} answered ${reply.statusCode}`
+
+export const createAnswerChecks = () => {
+  const violations: string[] = []
+  const compiled = new WeakMap<object, ValidateFunction>()
+  let ajv: Ajv | undefined
+
+  const validatorOf = (request: FastifyRequest, schema: object): ValidateFunction => {
+    let validate = compiled.get(schema)
+    if (!validate) {
+      if (!ajv) {
+        ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true })
+        addFormats.default(ajv)
+      }
+      for (const [id, shared] of Object.entries(request.server.getSchemas()))
+        if (!ajv.getSchema(id)) ajv.addSchema(shared as object)
+      validate = ajv.compile(schema)
+      compiled.set(schema, validate)
+    }
+    return validate
+  }
+
+  const problemOf = (request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined => {
+    const schemas = declared(request)
+    if (!schemas) return undefined
+    const schema = schemas[reply.statusCode]
+    if (schema === undefined)
+      return `${where(request, reply)}, which the route does not declare: ${JSON.stringify(payload)}`
+    // As it will be on the wire: dates become text, undefined fields vanish.
+    const sent: unknown = JSON.parse(JSON.stringify(payload ?? null))
+    const validate = validatorOf(request, schema as object)
+    if (validate(sent)) return undefined
+    const errors = (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+    )
+    return `${where(request, reply)} with a body that breaks its schema:\n  ${errors.join('\n  ')}\n  ${JSON.stringify(sent)}`
+  }
+
+  const addChecks: AddRoutes = (app) => {
+    app.addHook('preSerialization', (request, reply, payload, done) => {
+      const problem = problemOf(request, reply, payload)
+      if (problem === undefined) {
+        done(null, payload)
+        return
+      }
+      violations.push(problem)
+      done(new Error(problem))
+    })
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const schemas = declared(request)
+      if (
+        schemas &&
+        schemas[reply.statusCode] === undefined &&
+        !violations.some((line) => line.startsWith(where(request, reply)))
+      )
+        violations.push(`${where(request, reply)}, which the route does not declare`)
+      done(null, payload)
+    })
+  }
+
+  return {
+    addChecks,
+    throwIfBroken: () => {
+      if (violations.length > 0) throw new Error(`Answers break the OpenAPI document:\n${violations.join('\n')}`)
+    },
+    /** For tests of the checks themselves. */
+    take: () => violations.splice(0),
+  }
+}
