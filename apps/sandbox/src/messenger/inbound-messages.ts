@@ -145,9 +145,7 @@ export const createInboundMessages = ({ clock, config, state, store, reports, we
         }
       }
       case 'referral': {
-        const referral = photo
-          ? { ref: '', source: 'SHORTLINK', type: 'OPEN_THREAD', ...content.referral }
-          : { ref: '', type: 'OPEN_THREAD', ...content.referral }
+        const referral = { ref: '', source: 'SHORTLINK', type: 'OPEN_THREAD', ...content.referral }
         return { sent: emit(scene, photo ? 'messaging_referral' : 'messaging_referrals', { referral }) }
       }
       case 'optin': {

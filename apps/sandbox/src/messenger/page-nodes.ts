@@ -8,7 +8,7 @@ import {
 } from '../graph/graph-error.ts'
 import type { NodeHandle, NodeKind } from '../graph/graph-registry.ts'
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
-import { json, nodeList, rowList, success } from '../graph/graph-types.ts'
+import { json, nodeList, success } from '../graph/graph-types.ts'
 import { isObject } from '../graph/request-parameters.ts'
 import { tokenReaches } from '../graph/token-check.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
@@ -75,8 +75,8 @@ export const installAccountNodes = (core: SandboxCore, { store, webhooks, send, 
       return success()
     },
     list(): GraphResult {
-      return rowList(
-        installs
+      return json({
+        data: installs
           .where((one) => one.assetId === assetId)
           .map((one) => ({
             category: 'Business',
@@ -85,7 +85,7 @@ export const installAccountNodes = (core: SandboxCore, { store, webhooks, send, 
             id: one.appId,
             subscribed_fields: one.fields.length === 0 ? known : one.fields,
           })),
-      )
+      })
     },
     remove(context: GraphContext): GraphResult {
       installs.delete(`${context.token?.appId ?? ''}:${assetId}`)
