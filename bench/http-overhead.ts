@@ -11,7 +11,9 @@ const SECONDS = Number(process.env['SECONDS'] ?? 4)
 type Target = { name: string; url: string; headers: Record<string, string>; stop: () => void }
 
 const start = async (name: string): Promise<Target> => {
-  const child = fork(new URL(`http-overhead-${name}.ts`, import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(new URL(`http-overhead-${name}.ts`, import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const [ready] = (await once(child, 'message')) as [{ url: string; headers: Record<string, string> }]
   return { name, ...ready, stop: () => child.kill() }
 }
@@ -25,7 +27,8 @@ const load = async ({ url, headers }: Target): Promise<number> => {
     connections: 50,
     duration: SECONDS,
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`)
   return result.requests.average
 }
 

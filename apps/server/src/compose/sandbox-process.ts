@@ -67,11 +67,18 @@ export const startSandboxProcess = async (config: Config, log: Logger): Promise<
     }
     await delay(50)
   }
+  let stopping = false
   child.on('exit', (code, signal) => {
-    if (signal !== 'SIGTERM')
+    if (!stopping)
       log.error(
         `the sandbox stopped by itself (${signal ?? `exit code ${code}`}); calls to the platforms fail until Herald is started again`,
       )
   })
-  return { url, stop: () => stopChild(child) }
+  return {
+    url,
+    stop: () => {
+      stopping = true
+      return stopChild(child)
+    },
+  }
 }

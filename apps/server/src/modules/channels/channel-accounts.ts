@@ -1,0 +1,192 @@
+import type { ChatAccounts } from '../../platforms/chat/chat-accounts.ts'
+import type { GraphResult } from '../../platforms/graph-call.ts'
+import type { LoginClient, TokenInspection } from '../../platforms/login/login-client.ts'
+import type { CallOptions } from '../../platforms/outbound-content.ts'
+import type { PhotoPlatform } from '../../platforms/photo/photo-platform.ts'
+import type { PlatformFailure } from '../../platforms/platform-failure.ts'
+import type { SocialPlatform } from '../../platforms/social/social-platform.ts'
+import type { ProblemReason } from './channel.ts'
+import type { AccountFacts } from './channel-store.ts'
+import type { Platform } from './channel-tables.ts'
+
+// One way to ask about an account, whichever of the three platforms it lives on.
+
+export type AccountPlatforms = {
+  chat: ChatAccounts
+  photo: PhotoPlatform
+  social: SocialPlatform
+  login: LoginClient
+  appId: string
+}
+
+export type Account = {
+  platform: Platform
+  accountKey: string
+  token: string
+  wabaId?: string | undefined
+  pageId?: string | undefined
+}
+
+export type Finding = { reason: ProblemReason; message: string }
+/** `findings` need a person; a failure means that the platform could not be asked. */
+export type Inspection =
+  | { ok: true; findings: Finding[]; facts: AccountFacts }
+  | { ok: false; failure: PlatformFailure }
+
+const neededScopes: Record<Platform, string[][]> = {
+  // Each inner list is satisfied by any one of its names: the two logins of the photo platform call them differently.
+  chatapp: [['whatsapp_business_messaging'], ['whatsapp_business_management']],
+  photoapp: [['instagram_manage_messages', 'instagram_business_manage_messages']],
+  socialapp: [['pages_messaging']],
+}
+
+const missingScopes = (platform: Platform, { scopes }: TokenInspection): string[] =>
+  neededScopes[platform].filter((anyOf) => !anyOf.some((scope) => scopes.includes(scope))).map(([first]) => first ?? '')
+
+const refused = (text: string): { ok: false; failure: PlatformFailure } => ({
+  ok: false,
+  failure: { policy: 'rejected', reason: 'account', effect: 'no', text, blamedFields: [] },
+})
+
+export const createChannelAccounts = ({ chat, photo, social, login, appId }: AccountPlatforms) => {
+  const photoAccount = ({ accountKey, token, pageId }: Account) => ({
+    accountId: accountKey,
+    token,
+    ...(pageId === undefined ? {} : { pageId }),
+  })
+
+  const subscribe = ({ platform, accountKey, token, wabaId = '', ...rest }: Account, options?: CallOptions) =>
+    platform === 'chatapp'
+      ? chat.subscribe({ wabaId, token }, options)
+      : platform === 'photoapp'
+        ? photo.subscribe(photoAccount({ platform, accountKey, token, ...rest }), options)
+        : social.subscribe({ pageId: accountKey, token }, options)
+
+  const subscribedAppIds = async (account: Account, options?: CallOptions): Promise<GraphResult<string[]>> => {
+    if (account.platform === 'chatapp')
+      return chat.subscribedApps({ wabaId: account.wabaId ?? '', token: account.token }, options)
+    if (account.platform === 'photoapp') return photo.subscribedApps(photoAccount(account), options)
+    const result = await social.subscribedApps({ pageId: account.accountKey, token: account.token }, options)
+    return result.ok ? { ...result, body: result.body.map(({ id }) => id) } : result
+  }
+
+  /** The account's own facts; a number that is not part of the named business account is refused. */
+  const describe = async (
+    account: Account,
+    options?: CallOptions,
+  ): Promise<GraphResult<AccountFacts & { name?: string; registered?: boolean }>> => {
+    const { platform, accountKey, token } = account
+    if (platform === 'photoapp') {
+      const result = await photo.profile(photoAccount(account), options)
+      if (!result.ok) return result
+      const { username, name } = result.body
+      return {
+        ...result,
+        body: {
+          ...(username ? { username } : {}),
+          ...(name ? { name } : {}),
+          ...(account.pageId ? { pageId: account.pageId } : {}),
+        },
+      }
+    }
+    if (platform === 'socialapp') {
+      const result = await social.page({ pageId: accountKey, token }, options)
+      if (!result.ok) return result
+      const { username, name } = result.body
+      return { ...result, body: { ...(username ? { username } : {}), ...(name ? { name } : {}), pageId: accountKey } }
+    }
+    const wabaId = account.wabaId ?? ''
+    const business = await chat.account({ wabaId, token }, options)
+    if (!business.ok) return business
+    const numbers = await chat.numbers({ wabaId, token }, options)
+    if (!numbers.ok) return numbers
+    const number = numbers.body.find(({ id }) => id === accountKey)
+    if (!number)
+      return refused(`The number ${accountKey} does not belong to the business account ${wabaId}. Check both ids.`)
+    const { displayPhoneNumber, qualityRating, throughput, verifiedName, registered } = number
+    const { templateNamespace } = business.body
+    return {
+      ...numbers,
+      body: {
+        wabaId,
+        registered,
+        ...(displayPhoneNumber ? { displayPhoneNumber } : {}),
+        ...(qualityRating ? { qualityRating } : {}),
+        ...(throughput ? { throughput } : {}),
+        ...(templateNamespace ? { templateNamespace } : {}),
+        ...((verifiedName ?? displayPhoneNumber) ? { name: verifiedName ?? displayPhoneNumber ?? '' } : {}),
+      },
+    }
+  }
+
+  return {
+    subscribe,
+    describe,
+
+    unsubscribe: (account: Account, options?: CallOptions) =>
+      account.platform === 'chatapp'
+        ? chat.unsubscribe({ wabaId: account.wabaId ?? '', token: account.token }, options)
+        : account.platform === 'photoapp'
+          ? photo.unsubscribe(photoAccount(account), options)
+          : social.unsubscribe({ pageId: account.accountKey, token: account.token }, options),
+
+    /** Everything that must be right for messages to flow, looked at before they fail. */
+    inspect: async (account: Account, options?: CallOptions): Promise<Inspection> => {
+      const token = await login.inspect(account.token, options)
+      if (!token.ok) return token
+      if (!token.body.valid) {
+        const why = token.body.error?.message
+        return {
+          ok: true,
+          findings: [
+            {
+              reason: 'token_invalid',
+              message: `The platform no longer accepts the token${why ? `: ${why}` : ''}. Connect the channel again.`,
+            },
+          ],
+          facts: {},
+        }
+      }
+      const findings: Finding[] = []
+      const missing = missingScopes(account.platform, token.body)
+      if (missing.length > 0)
+        findings.push({
+          reason: 'permission_missing',
+          message: `The token lacks ${missing.join(' and ')}. Connect the channel again and grant it.`,
+        })
+
+      const apps = await subscribedAppIds(account, options)
+      if (apps.ok && !apps.body.includes(appId))
+        findings.push({
+          reason: 'app_not_subscribed',
+          message:
+            'The platform does not report what happens on this account: the app is not subscribed. Connect the channel again.',
+        })
+      const facts = await describe(account, options)
+      for (const answer of [apps, facts])
+        if (!answer.ok) {
+          // With a permission missing, refusals of the other questions are its consequence, not news.
+          if (findings.length > 0 && (answer.failure.policy === 'rejected' || answer.failure.policy === 'config'))
+            continue
+          if (answer.failure.policy === 'config' || answer.failure.policy === 'rejected')
+            findings.push({ reason: 'account_restricted', message: answer.failure.text })
+          else return answer
+        }
+      if (!facts.ok) return { ok: true, findings, facts: {} }
+      const { name: _name, registered, ...kept } = facts.body
+      if (registered === false)
+        findings.push({
+          reason: 'number_not_registered',
+          message: 'The number is not registered with the platform, so it cannot send. Register it again.',
+        })
+      if (kept.qualityRating === 'RED')
+        findings.push({
+          reason: 'quality_low',
+          message: 'The platform rates the number RED: people block or report its messages. It may soon be limited.',
+        })
+      return { ok: true, findings, facts: kept }
+    },
+  }
+}
+
+export type ChannelAccounts = ReturnType<typeof createChannelAccounts>

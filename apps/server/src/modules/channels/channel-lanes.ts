@@ -1,0 +1,3 @@
+/** Numbers of the channels' job kinds in the lane table. Never renumber. */
+export const connectionCheckKind = 1
+export const templateReconcileKind = 2

@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { closed, named, text, timestamp } from '../../http/shared-schemas.ts'
+import { problemReasons } from './channel.ts'
+import { channelStatusCode, platforms } from './channel-tables.ts'
+
+const optional = (description: string) => Type.Optional(Type.String({ description }))
+
+export const ChannelDto = named(
+  'ChannelDto',
+  closed(
+    {
+      channel_id: Type.String({ examples: ['ch_01k9z3v4w5x6y7z8a9b0c1d2e3'] }),
+      platform: Type.Enum(platforms),
+      status: Type.Enum(Object.keys(channelStatusCode), {
+        description: '`attention` means that a person must act soon; `health` says why.',
+      }),
+      name: Type.String(),
+      external_ref: optional('Your own id for the business behind the channel.'),
+      connected_at: timestamp(),
+      health: closed({
+        ok: Type.Boolean(),
+        checked_at: Type.Optional(timestamp('When the connection was last looked at.')),
+        problems: Type.Array(
+          closed({ reason: Type.Enum([...problemReasons]), message: Type.String(), since: timestamp() }),
+        ),
+      }),
+      waba_id: optional('chatapp: the business account.'),
+      phone_number_id: optional('chatapp: the number that messages are sent from.'),
+      display_phone_number: optional('chatapp: the number as people write it.'),
+      template_namespace: optional('chatapp: namespace of the templates.'),
+      quality_rating: optional('chatapp: GREEN, YELLOW, RED or UNKNOWN, as the platform rates the number.'),
+      throughput: optional('chatapp: STANDARD (80 messages per second) or HIGH (1,000).'),
+      account_id: optional('photoapp and socialapp: the account that messages are sent from.'),
+      username: optional('photoapp and socialapp.'),
+      page_id: optional('photoapp and socialapp: the page behind the account.'),
+    },
+    { description: 'A connected account on one of the three messaging platforms.' },
+  ),
+)
+
+export const ConnectChannelDto = named(
+  'ConnectChannelDto',
+  closed(
+    {
+      platform: Type.Enum(platforms),
+      name: Type.Optional(text(200)),
+      external_ref: Type.Optional(text(512)),
+      access_token: text(2_048, {
+        description: 'A token of the platform that may send for the account. Stored encrypted, never returned.',
+      }),
+      waba_id: Type.Optional(text(64)),
+      phone_number_id: Type.Optional(text(64)),
+      page_id: Type.Optional(text(64)),
+      account_id: Type.Optional(text(64)),
+    },
+    {
+      description:
+        'chatapp needs waba_id and phone_number_id, socialapp page_id, photoapp account_id (and page_id when it is reached through a page).',
+      examples: [
+        { platform: 'chatapp', access_token: 'EAAB…', waba_id: '102290129340398', phone_number_id: '106540352242922' },
+      ],
+    },
+  ),
+)

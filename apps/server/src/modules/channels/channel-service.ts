@@ -1,0 +1,171 @@
+import type { Transactions } from '../../db/transactions.ts'
+import { AppError, invalidField } from '../../lib/errors.ts'
+import { newUuid, publicId, uuidOf } from '../../lib/ids.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { type LaneWaker, scheduleJob } from '../../lanes/index.ts'
+import { errorOfFailure } from '../../platforms/failure-to-error.ts'
+import type { CallOptions } from '../../platforms/outbound-content.ts'
+import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
+import { type Channel, sealedFor } from './channel.ts'
+import type { Account, ChannelAccounts } from './channel-accounts.ts'
+import { channelEvent } from './channel-events.ts'
+import { type ChannelFilter, type NewChannel, createChannelStore } from './channel-store.ts'
+import type { Platform } from './channel-tables.ts'
+import { connectionCheckKind, templateReconcileKind } from './channel-lanes.ts'
+
+export type ChannelServiceDeps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  accounts: ChannelAccounts
+  secrets: SecretBox
+  log: Logger
+  waker: () => LaneWaker | undefined
+  afterCommit: (events: readonly AppendedEvent[]) => void
+}
+
+export type Credentials = {
+  platform: Platform
+  token: string
+  name?: string | undefined
+  externalRef?: string | undefined
+  wabaId?: string | undefined
+  phoneNumberId?: string | undefined
+  pageId?: string | undefined
+  accountId?: string | undefined
+}
+
+/** Which account the credentials are for, or which field is missing. */
+const accountOf = ({ platform, token, wabaId, phoneNumberId, pageId, accountId }: Credentials): Account => {
+  const need = (field: string, value: string | undefined) => {
+    if (value === undefined) throw invalidField(field, `is required to connect ${platform}.`)
+    return value
+  }
+  if (platform === 'chatapp')
+    return { platform, token, wabaId: need('waba_id', wabaId), accountKey: need('phone_number_id', phoneNumberId) }
+  if (platform === 'photoapp') return { platform, token, accountKey: need('account_id', accountId), pageId }
+  return { platform, token, accountKey: need('page_id', pageId), pageId }
+}
+
+export const createChannelService = ({ database, accounts, secrets, log, waker, afterCommit }: ChannelServiceDeps) => {
+  const notFound = (id: string) => new AppError('channel_not_found', `There is no channel "${id}".`)
+
+  const uuidOfChannel = (id: string) => {
+    const uuid = uuidOf('channel', id)
+    if (!uuid) throw notFound(id)
+    return uuid
+  }
+
+  const find = async (clientId: string, id: string): Promise<Channel> => {
+    const channelId = uuidOfChannel(id)
+    const channel = await database.tenantTransaction(clientId, (tx) => createChannelStore(tx).find(channelId))
+    if (!channel) throw notFound(id)
+    return channel
+  }
+
+  /** Stores a channel whose account was already asked about, and has it looked after from now on. */
+  const store = async (clientId: string, fresh: NewChannel): Promise<Channel> => {
+    const channel = await database.tenantTransaction(clientId, async (tx) => {
+      const stored = await createChannelStore(tx).connect(fresh)
+      if (!stored)
+        throw new AppError(
+          'channel_already_connected',
+          `The account ${fresh.accountKey} is connected by another client. It must be disconnected there first.`,
+        )
+      await scheduleJob(tx, { clientId, kind: connectionCheckKind, laneId: stored.channelId })
+      if (fresh.platform === 'chatapp')
+        await scheduleJob(tx, { clientId, kind: templateReconcileKind, laneId: stored.channelId })
+      return stored
+    })
+    waker()?.wake(connectionCheckKind, { clientId, laneId: channel.channelId })
+    return channel
+  }
+
+  /** The same account keeps its channel id, also when it comes back after years; the token is sealed for that id. */
+  const idFor = async (clientId: string, platform: Platform, accountKey: string): Promise<string> => {
+    const known = await database.tenantTransaction(clientId, (tx) =>
+      createChannelStore(tx).findByAccount(platform, accountKey),
+    )
+    return known?.channelId ?? newUuid()
+  }
+
+  return {
+    find,
+    store,
+    uuidOfChannel,
+
+    list: (clientId: string, filter: ChannelFilter) =>
+      database.tenantTransaction(clientId, (tx) => createChannelStore(tx).list(filter)),
+
+    /** A channel with its token, for a call to the platform on behalf of the client. */
+    open: async (clientId: string, id: string): Promise<{ channel: Channel; token: string }> => {
+      const channelId = uuidOfChannel(id)
+      const found = await database.tenantTransaction(clientId, (tx) => createChannelStore(tx).findWithToken(channelId))
+      if (!found) throw notFound(id)
+      if (found.tokenSealed === null || found.channel.status === 'disconnected')
+        throw new AppError('channel_disconnected', `The channel "${id}" is disconnected. Connect it again first.`)
+      return { channel: found.channel, token: secrets.open(found.tokenSealed, sealedFor(clientId, channelId)) }
+    },
+
+    connect: async (clientId: string, credentials: Credentials, options?: CallOptions): Promise<Channel> => {
+      const account = accountOf(credentials)
+      const facts = await accounts.describe(account, options)
+      if (!facts.ok) throw refusedCredentials(facts.failure)
+      const subscribed = await accounts.subscribe(account, options)
+      if (!subscribed.ok) throw refusedCredentials(subscribed.failure)
+      const { name, registered: _registered, ...kept } = facts.body
+      const channelId = await idFor(clientId, account.platform, account.accountKey)
+      return store(clientId, {
+        channelId,
+        platform: account.platform,
+        accountKey: account.accountKey,
+        name: credentials.name ?? name ?? account.accountKey,
+        externalRef: credentials.externalRef,
+        tokenSealed: secrets.seal(account.token, sealedFor(clientId, channelId)),
+        facts: kept,
+      })
+    },
+
+    idFor,
+
+    disconnect: async (clientId: string, id: string, options?: CallOptions): Promise<Channel> => {
+      const channelId = uuidOfChannel(id)
+      const { before, after, events } = await database.tenantTransaction(clientId, async (tx) => {
+        const channels = createChannelStore(tx)
+        const found = await channels.findWithToken(channelId)
+        if (!found) throw notFound(id)
+        if (found.channel.status === 'disconnected') return { before: found, after: found.channel, events: [] }
+        await channels.disconnect(channelId)
+        const now = new Date()
+        const gone: Channel = { ...found.channel, status: 'disconnected', problems: [] }
+        const told = await appendEvents(tx, [
+          channelEvent(gone, 'channel.disconnected', now, {
+            reason: 'requested',
+            message: 'The channel was disconnected on request.',
+          }),
+        ])
+        return { before: found, after: gone, events: told }
+      })
+      afterCommit(events)
+      // Courtesy only: what the platform still reports for the account belongs to nobody from now on.
+      if (before.tokenSealed !== null) {
+        const { channel } = before
+        const token = secrets.open(before.tokenSealed, sealedFor(clientId, channelId))
+        const left = await accounts.unsubscribe({ ...channel, token }, options)
+        if (!left.ok)
+          log.info(
+            { channel: publicId('channel', channelId) },
+            `the platform was not told of the disconnection: ${left.failure.text}`,
+          )
+      }
+      return after
+    },
+  }
+}
+
+const refusedCredentials = (failure: Parameters<typeof errorOfFailure>[0]) =>
+  errorOfFailure(
+    failure,
+    ['rejected', 'config', 'auth_revoked'].includes(failure.policy) ? 'platform_rejected' : undefined,
+  )
+
+export type ChannelService = ReturnType<typeof createChannelService>

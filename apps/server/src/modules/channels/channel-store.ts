@@ -1,0 +1,254 @@
+import { type Selectable, sql } from 'kysely'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { Channel, ChannelProblem } from './channel.ts'
+import {
+  type ChannelStatus,
+  type ChannelTable,
+  type Platform,
+  channelStatusCode,
+  platformCode,
+} from './channel-tables.ts'
+
+const platformOf = (code: number) =>
+  (Object.keys(platformCode) as Platform[]).find((name) => platformCode[name] === code) ?? 'chatapp'
+const statusOf = (code: number) =>
+  (Object.keys(channelStatusCode) as ChannelStatus[]).find((name) => channelStatusCode[name] === code) ?? 'disconnected'
+
+export const toChannel = (row: Selectable<ChannelTable>): Channel => ({
+  clientId: row.client_id,
+  channelId: row.channel_id,
+  platform: platformOf(row.platform),
+  status: statusOf(row.status),
+  accountKey: row.account_key,
+  name: row.name,
+  externalRef: row.external_ref ?? undefined,
+  wabaId: row.waba_id ?? undefined,
+  displayPhoneNumber: row.display_phone_number ?? undefined,
+  templateNamespace: row.template_namespace ?? undefined,
+  qualityRating: row.quality_rating ?? undefined,
+  throughput: row.throughput ?? undefined,
+  coexistence: row.coexistence,
+  username: row.username ?? undefined,
+  pageId: row.page_id ?? undefined,
+  connectedAt: row.connected_at,
+  checkedAt: row.checked_at ?? undefined,
+  problems: JSON.parse(row.problems) as ChannelProblem[],
+})
+
+/** What the platform says of an account, as far as it is kept with the channel. */
+export type AccountFacts = Partial<
+  Pick<
+    Channel,
+    | 'wabaId'
+    | 'displayPhoneNumber'
+    | 'templateNamespace'
+    | 'qualityRating'
+    | 'throughput'
+    | 'username'
+    | 'pageId'
+    | 'coexistence'
+  >
+>
+
+const factColumns = (facts: AccountFacts) => ({
+  waba_id: facts.wabaId ?? null,
+  display_phone_number: facts.displayPhoneNumber ?? null,
+  template_namespace: facts.templateNamespace ?? null,
+  quality_rating: facts.qualityRating ?? null,
+  throughput: facts.throughput ?? null,
+  username: facts.username ?? null,
+  page_id: facts.pageId ?? null,
+  coexistence: facts.coexistence ?? false,
+})
+
+export type NewChannel = {
+  channelId: string
+  platform: Platform
+  accountKey: string
+  name: string
+  externalRef: string | undefined
+  tokenSealed: string
+  facts: AccountFacts
+}
+
+export type ChannelFilter = {
+  platform?: Platform
+  status?: ChannelStatus
+  externalRef?: string
+  after?: string
+  limit: number
+}
+
+export const createChannelStore = (tx: TenantTransaction) => {
+  const own = () => tx.db.selectFrom('channel as c').selectAll('c').where('c.client_id', '=', tx.clientId)
+
+  return {
+    list: async ({ platform, status, externalRef, after, limit }: ChannelFilter): Promise<Channel[]> => {
+      let query = own().orderBy('c.channel_id', 'desc').limit(limit)
+      if (platform) query = query.where('c.platform', '=', platformCode[platform])
+      if (status) query = query.where('c.status', '=', channelStatusCode[status])
+      if (externalRef !== undefined) query = query.where('c.external_ref', '=', externalRef)
+      if (after) query = query.where('c.channel_id', '<', after)
+      return (await query.execute()).map(toChannel)
+    },
+
+    find: async (channelId: string): Promise<Channel | undefined> => {
+      const row = await own().where('c.channel_id', '=', channelId).executeTakeFirst()
+      return row && toChannel(row)
+    },
+
+    findWithToken: async (channelId: string): Promise<{ channel: Channel; tokenSealed: string | null } | undefined> => {
+      const row = await own().where('c.channel_id', '=', channelId).executeTakeFirst()
+      return row && { channel: toChannel(row), tokenSealed: row.token_sealed }
+    },
+
+    findByAccount: async (platform: Platform, accountKey: string): Promise<Channel | undefined> => {
+      const row = await own()
+        .where('c.platform', '=', platformCode[platform])
+        .where('c.account_key', '=', accountKey)
+        .executeTakeFirst()
+      return row && toChannel(row)
+    },
+
+    /** Stores a channel, or renews the one of the same account under its old id. Undefined: another client has the account. */
+    connect: async (fresh: NewChannel): Promise<Channel | undefined> => {
+      const facts = factColumns(fresh.facts)
+      const row = await tx.db
+        .insertInto('channel')
+        .values({
+          client_id: tx.clientId,
+          channel_id: fresh.channelId,
+          platform: platformCode[fresh.platform],
+          account_key: fresh.accountKey,
+          name: fresh.name,
+          external_ref: fresh.externalRef ?? null,
+          token_sealed: fresh.tokenSealed,
+          ...facts,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['client_id', 'platform', 'account_key']).doUpdateSet((eb) => ({
+            name: eb.ref('excluded.name'),
+            external_ref: sql<string | null>`coalesce(excluded.external_ref, channel.external_ref)`,
+            token_sealed: eb.ref('excluded.token_sealed'),
+            status: channelStatusCode.connected,
+            connected_at: sql<Date>`now()`,
+            disconnected_at: null,
+            problems: '[]',
+            ...facts,
+          })),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      // Not "do update": the row of another client is invisible here, and PostgreSQL calls that a policy violation.
+      const listed = { waba_id: row.waba_id, page_id: row.page_id, external_ref: row.external_ref }
+      const claimed = await tx.db
+        .insertInto('channel_directory')
+        .values({
+          platform: row.platform,
+          account_key: row.account_key,
+          client_id: tx.clientId,
+          channel_id: row.channel_id,
+          ...listed,
+        })
+        .onConflict((conflict) => conflict.columns(['platform', 'account_key']).doNothing())
+        .returning('channel_id')
+        .executeTakeFirst()
+      const ours =
+        claimed ??
+        (await tx.db
+          .updateTable('channel_directory')
+          .set(listed)
+          .where('client_id', '=', tx.clientId)
+          .where('platform', '=', row.platform)
+          .where('account_key', '=', row.account_key)
+          .returning('channel_id')
+          .executeTakeFirst())
+      return ours && toChannel(row)
+    },
+
+    /** The token goes, the row stays: history names it. */
+    disconnect: async (channelId: string): Promise<void> => {
+      await tx.db
+        .updateTable('channel')
+        .set({
+          status: channelStatusCode.disconnected,
+          token_sealed: null,
+          disconnected_at: sql<Date>`now()`,
+          problems: '[]',
+        })
+        .where('client_id', '=', tx.clientId)
+        .where('channel_id', '=', channelId)
+        .execute()
+      await tx.db
+        .deleteFrom('channel_directory')
+        .where('client_id', '=', tx.clientId)
+        .where('channel_id', '=', channelId)
+        .execute()
+    },
+  }
+}
+
+/** What a look at the platform found out, booked for one channel. A channel that was disconnected meanwhile stays so. */
+export const bookCheck = async (
+  tx: BatchTransaction | TenantTransaction,
+  {
+    clientId,
+    channelId,
+    problems,
+    facts,
+  }: { clientId: string; channelId: string; problems: ChannelProblem[]; facts: AccountFacts },
+): Promise<void> => {
+  await tx.db
+    .updateTable('channel')
+    .set({
+      problems: JSON.stringify(problems),
+      status: problems.length === 0 ? channelStatusCode.connected : channelStatusCode.attention,
+      checked_at: sql<Date>`now()`,
+      ...(facts.qualityRating === undefined ? {} : { quality_rating: facts.qualityRating }),
+      ...(facts.throughput === undefined ? {} : { throughput: facts.throughput }),
+      ...(facts.displayPhoneNumber === undefined ? {} : { display_phone_number: facts.displayPhoneNumber }),
+    })
+    .where('client_id', '=', clientId)
+    .where('channel_id', '=', channelId)
+    .where('status', '<>', channelStatusCode.disconnected)
+    .execute()
+}
+
+export type ChannelRoute = {
+  clientId: string
+  channelId: string
+  platform: Platform
+  accountKey: string
+  wabaId: string | undefined
+  pageId: string | undefined
+  externalRef: string | undefined
+}
+
+/** Whose accounts these are: what an incoming notification names is only the account. */
+export const findRoutes = async (
+  tx: SystemTransaction,
+  wanted: { platform: Platform; accountKeys: string[]; wabaIds: string[]; pageIds: string[] },
+): Promise<ChannelRoute[]> => {
+  const rows = await tx.db
+    .selectFrom('channel_directory as d')
+    .selectAll('d')
+    .where('d.platform', '=', platformCode[wanted.platform])
+    .where((eb) =>
+      eb.or([
+        eb('d.account_key', 'in', ['', ...wanted.accountKeys]),
+        eb('d.waba_id', 'in', ['', ...wanted.wabaIds]),
+        eb('d.page_id', 'in', ['', ...wanted.pageIds]),
+      ]),
+    )
+    .orderBy('d.channel_id')
+    .execute()
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    channelId: row.channel_id,
+    platform: platformOf(row.platform),
+    accountKey: row.account_key,
+    wabaId: row.waba_id ?? undefined,
+    pageId: row.page_id ?? undefined,
+    externalRef: row.external_ref ?? undefined,
+  }))
+}
