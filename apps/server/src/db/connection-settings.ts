@@ -12,7 +12,7 @@ export interface ConnectionSettings {
   ssl?: boolean | ConnectionOptions
 }
 
-export const schemaName = 'herald'
+const schemaName = 'herald'
 
 /** What pg understands, from a postgres:// URL. Throws an error that quotes no password. */
 export const parseDatabaseUrl = (url: string): ConnectionSettings => {

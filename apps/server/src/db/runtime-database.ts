@@ -39,6 +39,8 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     max: maxConnections,
     idleTimeoutMillis: 60_000,
     pipeline: true,
+    // A network that swallows packets: the server's own timeout never reaches us then.
+    ...(limits.statementTimeoutMs > 0 ? { query_timeout: limits.statementTimeoutMs + 5_000 } : {}),
   })
   // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke; the pool replaces it'))

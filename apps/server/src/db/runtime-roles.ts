@@ -5,7 +5,7 @@ import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
 import { scramVerifier } from './scram-verifier.ts'
 
 /** The three faces of the runtime; db/transactions.ts puts one on for each transaction. */
-export const runtimeRoles = ['herald_tenant', 'herald_batch', 'herald_system'] as const
+const runtimeRoles = ['herald_tenant', 'herald_batch', 'herald_system'] as const
 export type RuntimeRole = (typeof runtimeRoles)[number]
 
 export interface RuntimeLogin {

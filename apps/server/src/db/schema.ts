@@ -14,14 +14,14 @@ export type ClientStatusCode = (typeof clientStatus)[keyof typeof clientStatus]
 export type UserRoleCode = (typeof userRole)[keyof typeof userRole]
 export type CredentialKindCode = (typeof credentialKind)[keyof typeof credentialKind]
 
-export interface ClientTable {
+interface ClientTable {
   client_id: string
   name: string
   status: Generated<ClientStatusCode>
   created_at: Stamped
 }
 
-export interface AppUserTable {
+interface AppUserTable {
   client_id: string
   user_id: string
   email: string
@@ -34,13 +34,13 @@ export interface AppUserTable {
   deleted_at: OptionalTime
 }
 
-export interface UserEmailTable {
+interface UserEmailTable {
   email: string
   client_id: string
   user_id: string
 }
 
-export interface UserSessionTable {
+interface UserSessionTable {
   client_id: string
   session_id: string
   user_id: string
@@ -49,7 +49,7 @@ export interface UserSessionTable {
   ended_at: OptionalTime
 }
 
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   client_id: string
   hash: Buffer
   family_id: string
@@ -60,7 +60,7 @@ export interface RefreshTokenTable {
   revoked_at: OptionalTime
 }
 
-export interface PasswordLinkTable {
+interface PasswordLinkTable {
   client_id: string
   hash: Buffer
   user_id: string
@@ -69,7 +69,7 @@ export interface PasswordLinkTable {
   used_at: OptionalTime
 }
 
-export interface ApiKeyTable {
+interface ApiKeyTable {
   client_id: string
   key_id: string
   name: string
@@ -83,18 +83,18 @@ export interface ApiKeyTable {
   revoked_at: OptionalTime
 }
 
-export interface ApiKeyDirectoryTable {
+interface ApiKeyDirectoryTable {
   hash: Buffer
   client_id: string
   key_id: string
 }
 
-export interface RevisionTable {
+interface RevisionTable {
   topic: string
   value: Generated<number>
 }
 
-export interface CredentialChangeTable {
+interface CredentialChangeTable {
   revision: number
   client_id: string
   kind: CredentialKindCode
@@ -102,20 +102,20 @@ export interface CredentialChangeTable {
   changed_at: Stamped
 }
 
-export interface NodeTable {
+interface NodeTable {
   node_id: string
   name: string
   started_at: Stamped
   lease_until: Time
 }
 
-export interface NodeFlushTable {
+interface NodeFlushTable {
   node_id: string
   kind: number
   number: number
 }
 
-export interface LaneTable {
+interface LaneTable {
   client_id: string
   kind: number
   lane_id: string
@@ -130,17 +130,18 @@ export interface LaneTable {
   why: string | null
 }
 
-export interface StrandTable {
+interface StrandTable {
   client_id: string
   kind: number
   lane_id: string
   strand: string
   next_at: Time
   attempts: Generated<number>
+  touched: Generated<number>
   why: string | null
 }
 
-export interface IntentTable {
+interface IntentTable {
   client_id: string
   kind: number
   lane_id: string
@@ -150,7 +151,7 @@ export interface IntentTable {
   written_at: Stamped
 }
 
-export interface TermsAcceptanceTable {
+interface TermsAcceptanceTable {
   client_id: string
   acceptance_id: string
   version: string
@@ -161,7 +162,7 @@ export interface TermsAcceptanceTable {
   user_role: string
 }
 
-/** Every table of the schema "herald" that a store may name. A new migration adds its tables here. */
+/** Every table of the schema "herald" that a store may name; a row is Selectable<Database['client']>. */
 export interface Database {
   client: ClientTable
   app_user: AppUserTable

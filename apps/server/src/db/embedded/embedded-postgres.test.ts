@@ -102,9 +102,16 @@ const startHolder = (options: HolderOptions): Holder => {
 
 const postmasterPid = (directory: string): number | undefined => findPostmaster(directory)?.pid
 
-const ask = async (settings: ConnectionSettings | undefined, text: string): Promise<unknown[]> => {
+const enter = async (settings: ConnectionSettings | undefined): Promise<pg.Client> => {
   const client = new pg.Client(settings)
+  // The cluster may go down under it; whoever awaits an answer hears of it anyway.
+  client.on('error', () => undefined)
   await client.connect()
+  return client
+}
+
+const ask = async (settings: ConnectionSettings | undefined, text: string): Promise<unknown[]> => {
+  const client = await enter(settings)
   try {
     return (await client.query(text)).rows
   } finally {
@@ -194,8 +201,7 @@ describe.concurrent.each(identities)('the embedded PostgreSQL of $who', ({ prepa
     const { expect } = context
     const worker = start({ ...prepare(root), query: 'select pg_advisory_lock(7), 42 as answer' })
     const { settings, directory = '' } = await worker.seen('ready')
-    const gate = new pg.Client(settings)
-    await gate.connect()
+    const gate = await enter(settings)
     await gate.query('select pg_advisory_lock(7)')
     worker.signal('SIGUSR2')
     await worker.seen('asked')

@@ -4,7 +4,6 @@ import {
   existsSync,
   openSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -12,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseSetupError } from '../errors.ts'
 import { clusterEnvironment, clusterFiles } from './cluster-files.ts'
@@ -43,19 +42,18 @@ const readPidFile = (dataDirectory: string): string | undefined => {
 
 /**
  * Whether this pid is the postmaster of that directory. A pid alone proves nothing: after a reboot, or in a new container,
- * it may be anybody's. The postmaster's working directory is its data directory; a zombie has none.
+ * it may be anybody's. Its command line names the directory and can be read by everybody; the working directory, which
+ * would be simpler, needs a capability that containers do not give to root. A zombie has an empty command line.
  */
 const servesDirectory = (pid: number, dataDirectory: string): boolean => {
   try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDirectory)
-  } catch (error) {
-    // Not ours to look at, or no /proc: leave it to the connection, which asks for the data directory.
-    return (error as NodeJS.ErrnoException).code === 'EACCES' || !existsSync('/proc/self')
+    const [command = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const served = args[args.indexOf('-D') + 1]
+    return (
+      basename(command) === 'postgres' && served !== undefined && realpathSync(served) === realpathSync(dataDirectory)
+    )
+  } catch {
+    return false
   }
 }
 
