@@ -179,7 +179,7 @@ describe('whatsapp-api-js', () => {
       v: 'v25.0',
       ponyfill: {
         fetch: (input: Parameters<typeof fetch>[0], init?: RequestInit) =>
-          fetch(String(input as string).replace('https://graph.facebook.com', url), init),
+          fetch((input as string).replace('https://graph.facebook.com', url), init),
         subtle: crypto.subtle,
       },
     })
