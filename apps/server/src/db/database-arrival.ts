@@ -4,7 +4,7 @@ import { clientConfig, describeConnection, type ConnectionSettings } from './con
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
 import type { Log } from './log.ts'
 
-const oldestVersion = 15
+const oldestSupportedVersion = 15
 const longestPauseMs = 15_000
 
 /** Refusals that waiting does not mend, with what to do about each. */
@@ -29,13 +29,14 @@ const explainRefusal = (error: unknown, settings: ConnectionSettings): DatabaseS
   )
 }
 
-const checkVersion = async (client: pg.Client, settings: ConnectionSettings): Promise<void> => {
+const checkVersion = async (client: pg.Client, { settings, oldestVersion }: ArrivalOptions): Promise<void> => {
+  const oldest = oldestVersion ?? oldestSupportedVersion
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
   )
-  if ((rows[0]?.number ?? 0) < oldestVersion * 10_000)
+  if ((rows[0]?.number ?? 0) < oldest * 10_000)
     throw new DatabaseSetupError(
-      `The database at ${describeConnection(settings)} is PostgreSQL ${rows[0]?.version}; Herald needs ${oldestVersion} or later.`,
+      `The database at ${describeConnection(settings)} is PostgreSQL ${rows[0]?.version}; Herald needs ${oldest} or later.`,
     )
 }
 
@@ -47,6 +48,7 @@ export interface ArrivalOptions {
   signal?: AbortSignal
   /** First pause between two attempts; it doubles up to 15 s. */
   firstPauseMs?: number
+  oldestVersion?: number
 }
 
 /**
@@ -62,7 +64,7 @@ export const awaitDatabase = async (options: ArrivalOptions): Promise<pg.Client>
     client.on('error', () => undefined)
     try {
       await client.connect()
-      await checkVersion(client, settings)
+      await checkVersion(client, options)
       return client
     } catch (error) {
       await client.end().catch(() => undefined)

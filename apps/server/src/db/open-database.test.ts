@@ -111,6 +111,16 @@ describe('what waiting cannot mend is said at once', () => {
   })
 })
 
+it('a server that is too old is named with its version', async () => {
+  const tooOld = awaitDatabase({
+    settings: database.owner,
+    log: collectLog(),
+    applicationName: 'test',
+    oldestVersion: 99,
+  })
+  await expect(tooOld).rejects.toThrow(/is PostgreSQL 18\.\d+.*; Herald needs 99 or later/)
+})
+
 describe('a database that is down', () => {
   /** A port where nobody listens until `appear` puts the test database there. */
   const absent = async () => {

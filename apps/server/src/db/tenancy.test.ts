@@ -5,17 +5,35 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { clientConfig } from './connection-settings.ts'
 import type { RuntimeDatabase } from './runtime-database.ts'
 
-/** Tables that hold a client_id and are not fenced in by all three: enabled, forced, policies of tenant and batch. */
+/**
+ * Tables that hold a client_id and are not fenced in by all of it: security enabled and forced, and for tenant and batch
+ * exactly one policy each, the same as on table client (several would be joined by "or"); none for everybody.
+ */
 const unfenced = `
+  with policy as (
+    select p.polrelid, role, pg_get_expr(p.polqual, p.polrelid) as reads, pg_get_expr(p.polwithcheck, p.polrelid) as writes
+    from pg_policy p cross join unnest(p.polroles) as role where p.polpermissive and p.polcmd = '*'
+  )
   select c.relname as table
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped
   where n.nspname = 'herald' and c.relkind in ('r', 'p') and not c.relispartition
     and not (c.relrowsecurity and c.relforcerowsecurity
-      and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['herald_tenant'::regrole::oid])
-      and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['herald_batch'::regrole::oid]))
+      and not exists (select from pg_policy p where p.polrelid = c.oid and 0 = any (p.polroles))
+      and (select count(*) from unnest(array['herald_tenant', 'herald_batch']::regrole[]) as wanted
+           join policy model on model.role = wanted and model.polrelid = 'herald.client'::regclass
+           join policy own on own.role = wanted and own.polrelid = c.oid
+             and own.reads = model.reads and own.writes = model.writes) = 2
+      and (select count(*) from pg_policy p cross join unnest(p.polroles) as role where p.polrelid = c.oid
+           and role in ('herald_tenant'::regrole, 'herald_batch'::regrole)) = 2)
   order by 1`
+
+/** A view runs with the rights of its owner unless it says otherwise. */
+const openViews = `
+  select c.relname as view from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'herald' and (c.relkind = 'm'
+    or c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false))`
 
 /** Grants of a partition would be a way around the policies of its parent. */
 const openPartitions = `
@@ -68,14 +86,34 @@ describe('tables', () => {
   it('with a client_id are all fenced in', async () => {
     expect(await database.peek(unfenced)).toEqual([])
     expect(await database.peek(openPartitions)).toEqual([])
+    expect(await database.peek(openViews)).toEqual([])
   })
 
-  it('are reported when one is forgotten', async () => {
-    await database.peek('create table herald.forgotten (client_id uuid)')
-    expect(await database.peek(unfenced)).toEqual([{ table: 'forgotten' }])
-    await database.peek(`alter table herald.forgotten enable row level security, force row level security`)
-    expect(await database.peek(unfenced)).toEqual([{ table: 'forgotten' }])
-    await database.peek('drop table herald.forgotten')
+  it.each([
+    ['forgets all of it', ''],
+    ['has no policy', 'alter table herald.made enable row level security, force row level security'],
+    ['does not bind its owner', `call herald_tenant_table('made'); alter table made no force row level security`],
+    ['lets everybody in', `call herald_tenant_table('made'); create policy more on made using (true)`],
+    [
+      'has a second policy',
+      `call herald_tenant_table('made'); create policy more on made to herald_tenant using (true)`,
+    ],
+    ['has another policy', `call herald_tenant_table('made'); alter policy tenant on made using (true)`],
+  ])('are reported when one %s', async (_how, spoil) => {
+    await database.peek(`create table made (client_id uuid); ${spoil}`)
+    try {
+      expect(await database.peek(unfenced)).toEqual([{ table: 'made' }])
+    } finally {
+      await database.peek('drop table made')
+    }
+  })
+
+  it('made by the procedure pass', async () => {
+    await database.peek(
+      `create table made (client_id uuid); call herald_tenant_table('made', batch => 'select', system => 'select')`,
+    )
+    expect(await database.peek(unfenced)).toEqual([])
+    await database.peek('drop table made')
   })
 
   it('have client_id in front of every key and index', async () => {
