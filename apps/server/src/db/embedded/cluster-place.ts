@@ -120,6 +120,18 @@ const reachableBinaries = (user: OsUser, { nativeDirectory, fallbackRoots, log }
   return copy
 }
 
+/**
+ * DATA_DIR is ours, so where it alone bars the way, it is opened for passing through: not for listing, and what Herald
+ * writes there is readable by root only. Directories above it are not ours to touch.
+ */
+const openForPassing = (user: OsUser, dataDir: string, log: Log): boolean => {
+  const { uid, mode } = statSync(dataDir)
+  if (uid !== 0 || !canEnter(user, dirname(dataDir))) return false
+  chmodSync(dataDir, (mode & 0o7777) | 0o011)
+  log.info({ dataDir }, `let user "${user.name}", who runs PostgreSQL, pass through ${dataDir} (chmod go+x)`)
+  return canEnter(user, dataDir)
+}
+
 const rootPlace = (dataDir: string, search: Search): ClusterPlace => {
   const pointer = join(dataDir, pointerName)
   const directory = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
@@ -130,7 +142,8 @@ const rootPlace = (dataDir: string, search: Search): ClusterPlace => {
   }
   const runAs = unprivilegedUser()
   const binaries = reachableBinaries(runAs, search)
-  if (canEnter(runAs, dataDir)) return { directory, nativeDirectory: binaries, runAs }
+  if (canEnter(runAs, dataDir) || openForPassing(runAs, dataDir, search.log))
+    return { directory, nativeDirectory: binaries, runAs }
   const elsewhere = join(reachableRoot(runAs, search.fallbackRoots), `data-${shortHash(dataDir)}`)
   writeFileSync(pointer, `${elsewhere}\n`)
   search.log.warn(

@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -317,6 +318,16 @@ if (runsAsRoot)
       const second = await start(options).seen('ready')
       expect(second.directory).toBe(directory)
       expect(await ask(second.settings, 'select value from kept')).toEqual([{ value: 1 }])
+    })
+
+    it('stays in a data directory that only root could enter, by letting its user pass through', async (context) => {
+      const { root, start } = setup(context)
+      const { expect } = context
+      const dataDir = join(root, 'data')
+      mkdirSync(dataDir, { mode: 0o700 })
+      const { directory } = await start({ dataDir }).seen('ready')
+      expect(directory).toBe(join(dataDir, 'postgres'))
+      expect(statSync(dataDir).mode & 0o777).toBe(0o711)
     })
 
     it('never takes a directory of another user for its own', async (context) => {
