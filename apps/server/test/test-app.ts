@@ -36,6 +36,8 @@ export type TestAppOptions = {
   env?: NodeJS.ProcessEnv
   clock?: Clock
   log?: Logger
+  /** Puts something between the application and its database: to count statements, or to cut a connection. */
+  between?: (db: RuntimeDatabase) => RuntimeDatabase
 }
 
 /** `body` is whatever JSON came; the answer checks have already held it against its schema. */
@@ -104,7 +106,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   })
   const { clock = systemClock, log = silentLogger } = options
   const database = options.database ?? (await createTestDatabase())
-  const db = await database.open()
+  const opened = await database.open()
+  const db = options.between?.(opened) ?? opened
   const access = createAccess({ db, config, clock, log })
   const ground: TestGround = { db, database, access, config, clock, log }
   const checks = createAnswerChecks()
@@ -207,7 +210,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     close: async () => {
       await app.close()
       await access.stop()
-      if (options.database) await db.close()
+      if (options.database) await opened.close()
       else await database.close()
       checks.throwIfBroken()
     },
