@@ -34,7 +34,7 @@ export interface SystemTransaction extends TransactionHandle {
 }
 
 /** The cached credential that a request came with. It is checked in the database, in the transaction's first message. */
-export type CachedCredential = { kind: 'api_key'; keyId: string } | { kind: 'user'; userId: string; tokenEpoch: number }
+type CachedCredential = { kind: 'api_key'; keyId: string } | { kind: 'user'; userId: string; tokenEpoch: number }
 
 export interface Transactions {
   readonly tenantTransaction: <T>(
@@ -57,7 +57,7 @@ export interface Transactions {
   readonly systemStatement: <Row extends QueryResultRow>(statement: Statement) => Promise<QueryResult<Row>>
 }
 
-export interface Statement {
+interface Statement {
   text: string
   values?: unknown[]
   /** Makes it a prepared statement of the connection. */
