@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
-import { newUuid } from '../lib/ids.ts'
+import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { BODY_LIMIT_BYTES, addBodyParsing } from './body-parsing.ts'
 import { addErrorHandling } from './error-handler.ts'
@@ -50,16 +50,16 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
     keepAliveTimeout: 72_000,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
-      return typeof given === 'string' && requestIdShape.test(given) ? given : `req_${newUuid()}`
+      return typeof given === 'string' && requestIdShape.test(given) ? given : newRequestId()
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   addSecurityHeaders(app, deps.publicUrl)
-  addErrorHandling(app)
-  addGatekeeper(app, deps)
+  const { spend } = addGatekeeper(app, deps)
+  addErrorHandling(app, spend)
   addBodyParsing(app)
-  await addOpenApi(app, deps.version)
   addHttpMetrics(app, deps.metrics)
+  await addOpenApi(app, deps.version)
   addHealth(app, deps.readiness)
   for (const addRoutes of deps.modules) addRoutes(app)
   return app

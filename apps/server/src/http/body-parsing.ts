@@ -1,41 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/errors.ts'
+import { withHook } from './route-hooks.ts'
 
 /** The service cuts bodies at this size, on every route. */
 export const BODY_LIMIT_BYTES = 10_485_760
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Absent on ordinary routes, whose schema judges the body. */
+    bodyRule: 'none' | 'optional' | undefined
+  }
+}
 
 /** JSON and nothing else; a POST that takes no body accepts none, an empty one and {} whatever it is called. */
 export const addBodyParsing = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  app.decorateRequest('bodyRule')
+
+  app.addHook('onRoute', (route) => {
+    const rule = route.config?.bodiless ? 'none' : route.config?.optionalBody ? 'optional' : undefined
+    if (rule === undefined) return
+    withHook(route, 'onRequest', (request, _reply, done) => {
+      request.bodyRule = rule
+      done()
+    })
+    withHook(route, 'preValidation', (request, _reply, done) => {
+      if (rule === 'optional') request.body ??= {}
+      done()
+    })
+  })
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (request.routeOptions.config.bodiless) {
-      done(bodyRefusal(body), undefined)
-      return
-    }
-    // An empty DELETE or a body of the wrong kind is the schema's to judge; an empty text is simply no body.
-    if (body === '') done(null, undefined)
+    if (request.bodyRule === 'none') done(bodyRefusal(body), undefined)
+    // No text is no body: the schema judges that, not the JSON parser.
+    else if (body === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
 
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body: string, done) => {
-    if (request.routeOptions.config.bodiless) done(bodyRefusal(body), undefined)
-    else if (request.is404 || (body === '' && request.routeOptions.config.optionalBody)) done(null, undefined)
+    if (request.bodyRule === 'none') done(bodyRefusal(body), undefined)
+    else if (request.is404 || (body === '' && request.bodyRule === 'optional')) done(null, undefined)
     else done(new AppError('unsupported_media_type'))
-  })
-
-  app.addHook('preValidation', (request, _reply, done) => {
-    // Fastify skips the body schema when no body came; for us that is a body without its required fields.
-    const { body } = request.routeOptions.schema ?? {}
-    if (request.body === undefined && request.routeOptions.config.optionalBody) request.body = {}
-    done(
-      request.body === undefined && body !== undefined
-        ? new AppError('validation_failed', 'The body is missing. Send a JSON object.', {
-            details: [{ field: 'body', message: 'is required.' }],
-          })
-        : undefined,
-    )
   })
 }
 

@@ -57,7 +57,10 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) =
 }
 
 /** Every path answers errors in one shape, unknown ones too; a known path with a wrong method says which it has. */
-export const addErrorHandling = (app: FastifyInstance): void => {
+export const addErrorHandling = (
+  app: FastifyInstance,
+  spend: (reply: FastifyReply, key: string) => AppError | undefined,
+): void => {
   const known: { shape: RegExp; methods: Set<string> }[] = []
   const byUrl = new Map<string, Set<string>>()
 
@@ -77,6 +80,8 @@ export const addErrorHandling = (app: FastifyInstance): void => {
 
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), request, reply))
   app.setNotFoundHandler((request, reply) => {
+    const refusal = spend(reply, request.ip)
+    if (refusal) return answer(refusal, request, reply)
     const path = request.url.split('?', 1)[0] ?? '/'
     const methods = known.find(({ shape }) => shape.test(path))?.methods
     if (methods && !methods.has(request.method)) {

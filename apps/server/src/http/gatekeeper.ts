@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { AppError } from '../lib/errors.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Principal } from './principal.ts'
 import { type RateLimit, type Verdict, createRateLimiter } from './rate-limiter.ts'
 import { type RouteAccess, refusalOf } from './route-access.ts'
+import { withHook } from './route-hooks.ts'
 
 // One hook before the body is read, in the order that decisions promise: credential, rate, scope, role, terms. It is a
 // single callback hook that stays synchronous while the credential is cached, because it runs on every request.
@@ -19,9 +20,9 @@ export type GatekeeperDeps = {
 }
 
 const announce = (reply: FastifyReply, verdict: Verdict) => {
-  void reply.header('RateLimit-Limit', verdict.limit)
-  void reply.header('RateLimit-Remaining', verdict.remaining)
-  void reply.header('RateLimit-Reset', verdict.resetSeconds)
+  void reply.header('ratelimit-limit', verdict.limit)
+  void reply.header('ratelimit-remaining', verdict.remaining)
+  void reply.header('ratelimit-reset', verdict.resetSeconds)
 }
 
 const tooMany = (verdict: Verdict) =>
@@ -33,10 +34,7 @@ const tooMany = (verdict: Verdict) =>
     },
   )
 
-export const addGatekeeper = (
-  app: FastifyInstance,
-  { authenticate, termsGate, rateLimit, clock }: GatekeeperDeps,
-): void => {
+export const addGatekeeper = (app: FastifyInstance, { authenticate, termsGate, rateLimit, clock }: GatekeeperDeps) => {
   const limiter = createRateLimiter(rateLimit, clock)
   const spend = (reply: FastifyReply, key: string) => {
     const verdict = limiter.take(key)
@@ -57,27 +55,30 @@ export const addGatekeeper = (
   }
 
   app.decorateRequest('principal')
-  app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api/') && config?.access === undefined)
-      throw new Error(`The route ${url} does not say who may call it (config.access).`)
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access
+    if (access === undefined && route.url.startsWith('/api/'))
+      throw new Error(`The route ${route.url} does not say who may call it (config.access).`)
+    withHook(route, 'onRequest', access === undefined || access === 'public' ? countAddress : guard(access))
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    const { access } = request.routeOptions.config
-    if (access === undefined || access === 'public') {
-      done(spend(reply, request.ip))
-      return
+
+  const countAddress: onRequestHookHandler = (request, reply, done) => done(spend(reply, request.ip))
+
+  const guard =
+    (access: Exclude<RouteAccess, 'public'>): onRequestHookHandler =>
+    (request, reply, done) => {
+      const who = authenticate(request)
+      if (!(who instanceof Promise) && !access.gated) {
+        done(admit(request, reply, access, who))
+        return
+      }
+      const decide = async () => {
+        const caller = await who
+        const refusal = admit(request, reply, access, caller)
+        if (refusal || !access.gated || caller instanceof AppError) return refusal
+        return termsGate(caller.clientId)
+      }
+      decide().then(done, done)
     }
-    const who = authenticate(request)
-    if (!(who instanceof Promise) && !access.gated) {
-      done(admit(request, reply, access, who))
-      return
-    }
-    const decide = async () => {
-      const caller = await who
-      const refusal = admit(request, reply, access, caller)
-      if (refusal || !access.gated || caller instanceof AppError) return refusal
-      return termsGate(caller.clientId)
-    }
-    decide().then(done, done)
-  })
+  return { spend }
 }

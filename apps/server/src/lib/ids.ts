@@ -81,3 +81,9 @@ export const isUuid = (text: string): boolean => uuidShape.test(text)
 
 /** When the id was made, in milliseconds: the bound that prunes partitions. */
 export const uuidTimeMs = (uuid: string): number => Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+
+const bootId = newUuid().replaceAll('-', '').slice(0, 16)
+let requests = 0
+
+/** Unique over nodes and restarts, and cheap: one is made for every request. */
+export const newRequestId = (): string => `req_${bootId}${(requests++).toString(36)}`
