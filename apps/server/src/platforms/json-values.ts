@@ -28,6 +28,10 @@ type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
+/** A table's own entry: keys come from strangers, and "constructor" must not find anything. */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
 /** Leaves out keys without a value: an absent fact is absent, not undefined. */
 export const compact = <T extends object>(value: T): Defined<T> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Defined<T>

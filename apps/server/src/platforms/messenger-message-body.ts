@@ -1,5 +1,5 @@
 import type { JsonRecord } from './json-values.ts'
-import { recordOf, recordsOf, textOf } from './json-values.ts'
+import { entryOf, recordOf, recordsOf, textOf } from './json-values.ts'
 import type { BuiltBody, OutboundContent } from './outbound-content.ts'
 
 /**
@@ -62,7 +62,7 @@ const reactionPart = (content: JsonRecord): Part => {
   // An empty emoji takes the reaction away, as on the chat platform.
   return emoji === undefined
     ? { ok: true, action: { sender_action: 'unreact', payload: { message_id: messageId } } }
-    : { ok: true, action: { sender_action: 'react', payload: { message_id: messageId, reaction: reactionNames[emoji] ?? emoji } } }
+    : { ok: true, action: { sender_action: 'react', payload: { message_id: messageId, reaction: entryOf(reactionNames, emoji) ?? emoji } } }
 }
 
 const templatePart = (content: JsonRecord): Part => {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { JsonRecord } from '../json-values.ts'
+import { numberOf } from '../json-values.ts'
+import type { AccountRef, Unrecognized } from './normalized-update.ts'
+
+/** Seconds here, milliseconds there, numbers and strings: past this bound it can only be milliseconds. */
+const millisecondsFrom = 100_000_000_000
+
+export const timeMs = (value: unknown): number | undefined => {
+  const number = numberOf(value)
+  if (number === undefined || number <= 0) return undefined
+  return number < millisecondsFrom ? number * 1_000 : number
+}
+
+/** For facts without a natural key. The platform repeats a notification byte for byte, so its text names it. */
+export const hashOf = (raw: unknown): string => createHash('sha256').update(JSON.stringify(raw) ?? '').digest('base64url')
+
+export const at = (occurredAtMs: number | undefined): { occurredAtMs?: number } =>
+  occurredAtMs === undefined ? {} : { occurredAtMs }
+
+/** Kept and visible, never dropped. */
+export const unrecognized = (
+  raw: JsonRecord,
+  place: { object: string; field?: string | undefined; why: string; account?: AccountRef; occurredAtMs?: number | undefined },
+): Unrecognized => ({
+  kind: 'unrecognized',
+  dedupeKey: `raw:${hashOf([place.object, place.field, place.account, place.occurredAtMs, raw])}`,
+  object: place.object,
+  ...(place.field === undefined ? {} : { field: place.field }),
+  why: place.why,
+  account: place.account ?? { kind: 'unknown' },
+  ...at(place.occurredAtMs),
+  raw,
+})
