@@ -57,6 +57,7 @@ create table strand (
   strand text not null,
   next_at timestamptz not null,
   attempts integer not null default 0, -- of the strand's first row
+  touched integer not null default 0, -- one more whenever rows are put into it from outside of the runner
   why text,
   primary key (client_id, kind, lane_id, strand)
 );

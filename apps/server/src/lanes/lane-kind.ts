@@ -13,6 +13,8 @@ export interface LaneItem {
   position: number
   /** Items of one strand run one at a time, in order. Use the id where no order is needed. */
   strand: string
+  /** Where there are several streams: which one it belongs to, 0 unless told. */
+  stream?: number
   /** When it became ready, for the lag metric only. */
   readySince?: Date
 }
@@ -58,13 +60,13 @@ export const putBack = (): Outcome<never> => ({ type: 'putBack' })
 /** Changes how a held lane runs. Kept in memory, except a pause, which outlives the runner. */
 export interface LaneControl {
   /** At most so many starts per second, `burst` at once; null lifts the limit. */
-  setPace(perSecond: number | null, burst?: number): void
+  readonly setPace: (perSecond: number | null, burst?: number) => void
   /** Nothing starts for so long; 0 ends a pause. A later end wins over an earlier one. */
-  pauseFor(ms: number): void
+  readonly pauseFor: (ms: number) => void
   /** How many items may run at once: 1 for a probe, back to the kind's limit afterwards. */
-  setWindow(size: number): void
+  readonly setWindow: (size: number) => void
   /** A slow lane takes its slots from a small budget of its own, so that hanging ones cannot take them all. */
-  setSlow(slow: boolean): void
+  readonly setSlow: (slow: boolean) => void
 }
 
 export interface RunContext<Session> {
@@ -134,25 +136,25 @@ export interface LaneKind<Item extends LaneItem, Result, Session = undefined> {
    */
   readonly intent: boolean
   /** Called when the lane is claimed: load what the runs share, set pace and window. Throwing gives the lane back. */
-  open(tx: TenantTransaction, lane: LaneRef, control: LaneControl): Promise<Session>
+  readonly open: (tx: TenantTransaction, lane: LaneRef, control: LaneControl) => Promise<Session>
   /** Rows of the queue after a position, by position. */
-  read(tx: TenantTransaction, lane: LaneRef, request: ReadRequest): Promise<Item[]>
+  readonly read: (tx: TenantTransaction, lane: LaneRef, request: ReadRequest) => Promise<Item[]>
   /** Never in a transaction. A throw is a fault: logged, then an orphan (with intent) or a retry (without). */
-  run(item: Item, context: RunContext<Session>): Promise<Outcome<Result>>
+  readonly run: (item: Item, context: RunContext<Session>) => Promise<Outcome<Result>>
   /**
    * Books outcomes of one or many lanes; the fence is passed already. Committed exactly once, also when the connection
    * breaks in between. Add further work here, in the lock order.
    */
-  write(tx: BatchTransaction, rows: readonly Settled<Item, Result>[]): Promise<void>
+  readonly write: (tx: BatchTransaction, rows: readonly Settled<Item, Result>[]) => Promise<void>
   /** queue = held for these rows, nothing else. */
-  hold(tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void>
+  readonly hold: (tx: BatchTransaction, rows: readonly HeldRow[]) => Promise<void>
   /**
    * With intent: called in the transaction that records it, right before the calls. Answers the ids that may still go,
    * having locked them `for share` in the order of ids: a cancel takes the row first and looks for an intent second.
    */
-  confirm?(tx: BatchTransaction, rows: readonly { lane: LaneRef; id: string }[]): Promise<string[]>
+  readonly confirm?: (tx: BatchTransaction, rows: readonly { lane: LaneRef; id: string }[]) => Promise<string[]>
   /** With intent: these may or may not have happened. Book that; afterwards their intent is gone. */
-  onOrphans?(tx: BatchTransaction, lane: LaneRef, ids: readonly string[]): Promise<void>
+  readonly onOrphans?: (tx: BatchTransaction, lane: LaneRef, ids: readonly string[]) => Promise<void>
 }
 
 export interface JobContext {
@@ -176,9 +178,9 @@ export interface JobKind<Result> {
   readonly limits: { timeLimitMs: number; concurrency: number }
   /** Period. The lanes of a kind are spread over it by a hash of their id. */
   readonly everyMs?: number
-  run(context: JobContext): Promise<JobOutcome<Result>>
+  readonly run: (context: JobContext) => Promise<JobOutcome<Result>>
   /** Books the outcome in the transaction that sets when the job is due next; the fence is passed already. */
-  write?(tx: BatchTransaction, lane: LaneRef, outcome: JobOutcome<Result>): Promise<void>
+  readonly write?: (tx: BatchTransaction, lane: LaneRef, outcome: JobOutcome<Result>) => Promise<void>
 }
 
 /** Kinds of different items in one list: the runner gives each kind back only what that kind gave it. */

@@ -2,7 +2,8 @@
  * Order of locks, the same in every transaction that touches more than one of these (unsorted, four committers came to
  * 375 events per second with deadlocks; sorted, to 12,100 without one):
  *
- *   1. the fence of the lanes that the transaction runs for     (key share; sorted by kind, client, lane)
+ *   1. the fence of the lanes that the transaction runs for     (key share; sorted by kind, client, lane), then what
+ *      only their runner writes: their strands, intents and pauses
  *   2. unique keys, such as idempotency and dedupe keys         (insert; sorted)
  *   3. rows of work                                             (for no key update; sorted by client, id)
  *   4. strand rows                                              (sorted by kind, client, lane, strand)
@@ -54,14 +55,16 @@ export const nudgeSql = (source: string): string => `
 
 /**
  * Makes strands wait until next_at: what a module needs that puts held rows into a lane from outside (a replay). Follow
- * it with nudgeSql. `source` has (client_id, kind, lane_id, strand text, next_at timestamptz).
+ * it with nudgeSql in the same transaction. `touched` keeps a runner that just found the strand empty from removing it. `source` has (client_id, kind, lane_id, strand text, next_at timestamptz).
  */
 export const waitingStrandSql = (source: string): string => `
   insert into strand as s (client_id, kind, lane_id, strand, next_at)
   select w.client_id, w.kind, w.lane_id, w.strand, w.next_at
   from ${source} w
   order by w.kind, w.client_id, w.lane_id, w.strand
-  on conflict (client_id, kind, lane_id, strand) do update set next_at = least(s.next_at, excluded.next_at)`
+  on conflict (client_id, kind, lane_id, strand) do update set
+    next_at = least(s.next_at, excluded.next_at),
+    touched = s.touched + 1`
 
 /** Adds n positions to one lane and answers its tail. For lanes over rows on a hot path embed addWorkSql instead. */
 export const addWork = async (

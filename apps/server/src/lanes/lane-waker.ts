@@ -6,10 +6,11 @@ import type { LaneItem, LaneRef } from './lane-kind.ts'
  */
 export interface LaneWaker {
   /** Something was added to the lane. */
-  wake(kind: number, lane: LaneRef): void
+  readonly wake: (kind: number, lane: LaneRef) => void
   /**
-   * The same with the rows in hand, as the kind's `read` would give them, all of the commit, by position. A lane that this
-   * process holds and that has read everything before them runs them from memory; otherwise it is a plain wake.
+   * The same with the rows in hand: all that the commit added to the lane, by position, as the kind's `read` would give
+   * them, with their `stream`. A lane that this process holds and that has read everything before them runs them from
+   * memory; otherwise it is a plain wake.
    */
-  offer(kind: number, lane: LaneRef, stream: number, items: readonly LaneItem[]): void
+  readonly offer: (kind: number, lane: LaneRef, items: readonly LaneItem[]) => void
 }

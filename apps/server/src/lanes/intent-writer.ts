@@ -1,0 +1,47 @@
+import type { Transactions } from '../db/transactions.ts'
+import type { HeldLane } from './flush-unit.ts'
+import { createGroupCommit, type GroupCommit } from './group-commit.ts'
+import type { AnyLaneKind } from './lane-kind.ts'
+import { fenceLanes, insertIntents, laneKey } from './outcome-store.ts'
+
+export interface IntentWish {
+  lane: HeldLane
+  batch: number
+  ids: readonly string[]
+}
+
+/** The ids that may run, or that the lane has another runner. */
+export type IntentAnswer = ReadonlySet<string> | 'lost'
+
+/** Records what is about to begin, for all lanes of a kind in one transaction. */
+export const createIntentWriter = (
+  database: Pick<Transactions, 'batchTransaction'>,
+  kind: AnyLaneKind,
+): GroupCommit<IntentWish, IntentAnswer> =>
+  createGroupCommit<IntentWish, IntentAnswer>({
+    maxBatch: 2_000,
+    maxQueued: 1_000_000,
+    weigh: ({ ids }) => ids.length,
+    commit: async (wishes) => {
+      const clients = [...new Set(wishes.map(({ lane }) => lane.clientId))].sort()
+      return database.batchTransaction(clients, async (tx) => {
+        const { held } = await fenceLanes(
+          tx,
+          kind.number,
+          wishes.map(({ lane }) => lane),
+        )
+        const ours = wishes.filter(({ lane }) => held.has(laneKey(lane)))
+        const asked = ours.flatMap(({ lane, ids }) => ids.map((id) => ({ lane, id })))
+        const confirmed =
+          kind.confirm === undefined || asked.length === 0 ? undefined : new Set(await kind.confirm(tx, asked))
+        const granted = ours.map((wish) => ({
+          ...wish,
+          ids: confirmed === undefined ? wish.ids : wish.ids.filter((id) => confirmed.has(id)),
+        }))
+        const rows = granted.filter(({ ids }) => ids.length > 0)
+        if (rows.length > 0) await insertIntents(tx, kind.number, rows)
+        const answers = new Map(granted.map(({ lane, ids }) => [lane, new Set(ids)]))
+        return wishes.map(({ lane }): IntentAnswer => answers.get(lane) ?? 'lost')
+      })
+    },
+  })

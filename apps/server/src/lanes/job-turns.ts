@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { errorText } from '../db/errors.ts'
+import type { Log } from '../db/log.ts'
+import type { Transactions } from '../db/transactions.ts'
+import type { LaneClock } from './lane-clock.ts'
+import type { AnyJobKind, JobOutcome } from './lane-kind.ts'
+import { endJob, holdsJob, type Claim } from './lane-store.ts'
+import { storableText } from './outcome-store.ts'
+import { nextSlotMs } from './period.ts'
+import { classifyWriteFailure } from './write-errors.ts'
+
+export interface JobTurnDeps {
+  database: Pick<Transactions, 'batchTransaction'>
+  log: Log
+  clock: LaneClock
+  kind: AnyJobKind
+  nodeId: string
+  lease: { remainingMs(): number }
+  readonly settled: (outcome: JobOutcome<unknown>['type'], ms: number) => void
+}
+
+const backoffMs = (attempt: number): number => Math.min(3_600_000, 1_000 * 2 ** Math.min(attempt, 12))
+
+/** When the job is due again; null: when somebody asks for it. */
+const dueAgain = (kind: AnyJobKind, laneId: string, outcome: JobOutcome<unknown>, now: Date): number | null => {
+  if (outcome.type === 'retry' || outcome.type === 'snooze') return outcome.afterMs
+  if (outcome.type === 'done' && outcome.nextMs !== undefined) return outcome.nextMs
+  return kind.everyMs === undefined ? null : nextSlotMs(laneId, kind.everyMs, now)
+}
+
+/** One turn of a claimed job lane: run, book, give back. `stopping` aborts when the node cannot wait any longer. */
+export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSignal): Promise<void> => {
+  const { database, log, clock, kind, nodeId, lease } = deps
+  const lane = { clientId: claim.clientId, laneId: claim.laneId }
+  const attempt = claim.attempts + 1
+
+  const run = async (): Promise<JobOutcome<unknown>> => {
+    const limit = AbortSignal.timeout(kind.limits.timeLimitMs)
+    try {
+      return await kind.run({ lane, attempt, signal: AbortSignal.any([limit, stopping]) })
+    } catch (error) {
+      if (stopping.aborted) return { type: 'snooze', afterMs: 0, why: 'the process stopped' }
+      log.error({ err: error, kind: kind.name, client_id: lane.clientId, lane: lane.laneId }, 'a job failed')
+      return { type: 'retry', afterMs: backoffMs(attempt), why: errorText(error) }
+    }
+  }
+
+  const book = async (outcome: JobOutcome<unknown>): Promise<void> =>
+    database.batchTransaction([lane.clientId], async (tx) => {
+      // Not held means lost, or booked already by a commit whose answer did not arrive.
+      const now = await holdsJob(tx, kind.number, claim, nodeId)
+      if (now === undefined) return
+      const waits = outcome.type === 'retry' || outcome.type === 'snooze'
+      await endJob(tx, kind.number, {
+        ...lane,
+        token: claim.token,
+        tail: claim.tail,
+        attempts: outcome.type === 'retry' ? attempt : outcome.type === 'snooze' ? attempt - 1 : 0,
+        why: waits ? storableText(outcome.why) : null,
+        afterMs: dueAgain(kind, lane.laneId, outcome, now),
+      })
+      await kind.write?.(tx, lane, outcome)
+    })
+
+  const bookSurely = async (first: JobOutcome<unknown>): Promise<void> => {
+    let outcome = first
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await book(outcome)
+      } catch (error) {
+        if (classifyWriteFailure(error) === 'data') {
+          log.error({ err: error, kind: kind.name, lane: lane.laneId }, 'the outcome of a job was refused')
+          outcome = { type: 'retry', afterMs: backoffMs(attempt), why: errorText(error) }
+          if (tries > 3) return
+        }
+        // Without a lease another node runs it again; there is nothing left to book.
+        if (lease.remainingMs() === 0 || stopping.aborted) return
+        await delay(Math.min(1_000, 25 * 2 ** Math.min(tries, 6)))
+      }
+    }
+  }
+
+  while (lease.remainingMs() < kind.limits.timeLimitMs && !stopping.aborted) await delay(50)
+  const startedAt = clock.now()
+  const outcome: JobOutcome<unknown> = stopping.aborted
+    ? { type: 'snooze', afterMs: 0, why: 'the process stopped' }
+    : await run()
+  deps.settled(outcome.type, clock.now() - startedAt)
+  await bookSurely(outcome)
+}

@@ -1,0 +1,45 @@
+import type { Log } from '../db/log.ts'
+import type { RuntimeDatabase } from '../db/runtime-database.ts'
+import type { Budget } from './budget.ts'
+import type { LaneClock } from './lane-clock.ts'
+import type { LaneItem, LaneRef } from './lane-kind.ts'
+import type { KindStats } from './lane-stats.ts'
+import type { Claim, HeldState, Leaving } from './lane-store.ts'
+
+export interface KindLanesDeps {
+  database: Pick<RuntimeDatabase, 'tenantTransaction' | 'batchTransaction'>
+  log: Log
+  clock: LaneClock
+  nodeId: string
+  lease: { remainingMs(): number }
+  budgets: { common: Budget; slow: Budget }
+  flushMs: number
+  flushRows: number
+  /** Gives lanes back outside of the usual round. */
+  readonly giveBack: (lanes: readonly Leaving[]) => void
+}
+
+/** The lanes of one kind that this node holds: pumps over rows, or jobs. */
+export interface KindLanes {
+  readonly number: number
+  /** How many more may be claimed. */
+  readonly free: number
+  readonly accept: (claims: readonly Claim[], takenOver: boolean) => void
+  readonly holds: (lane: LaneRef) => boolean
+  /** False when the lane is not held here. */
+  readonly wake: (lane: LaneRef) => boolean
+  readonly offer: (lane: LaneRef, items: readonly LaneItem[]) => boolean
+  /** What the database says, for the lanes that were held when it was asked (`snapshot`). */
+  readonly snapshot: () => unknown
+  readonly compare: (snapshot: unknown, states: readonly HeldState[]) => void
+  readonly renewed: () => void
+  /** Lanes that can go, and what to tell them afterwards. */
+  readonly leaving: (quietMs: number) => { lane: Leaving; left: (gone: boolean) => void }[]
+  /** Starts nothing more; resolves when nothing runs and everything is written, or when the signal aborts. */
+  readonly stop: (signal: AbortSignal) => Promise<void>
+  /** Ends what still runs. */
+  readonly abort: () => void
+  /** Forgets everything, as a crash would. */
+  readonly drop: () => Promise<void>
+  readonly stats: (freeLagSeconds: number) => KindStats
+}

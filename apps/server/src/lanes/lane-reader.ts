@@ -1,0 +1,191 @@
+import { errorText } from '../db/errors.ts'
+import type { Log } from '../db/log.ts'
+import type { TenantTransaction, Transactions } from '../db/transactions.ts'
+import type { HeldLane, StrandChange } from './flush-unit.ts'
+import type { LaneClock } from './lane-clock.ts'
+import type { AnyLaneKind, KindLimits, LaneItem } from './lane-kind.ts'
+import { dueStrands, readNews, waitingAmong, waitingStrands, type Claim } from './lane-store.ts'
+import type { StrandBook } from './strand-book.ts'
+import { classifyWriteFailure } from './write-errors.ts'
+
+/** Beyond so many waiting strands a lane no longer keeps their names, and takes nothing from memory. */
+const knownStrands = 10_000
+const heldReads = 32
+
+export interface LaneReaderDeps {
+  database: Pick<Transactions, 'tenantTransaction'>
+  log: Log
+  clock: LaneClock
+  kind: AnyLaneKind
+  limits: KindLimits
+  lane: HeldLane
+  book: StrandBook
+  claim: Claim
+  /** False: the lane has another runner. */
+  readonly onRead: (held: boolean) => void
+}
+
+/** Brings the rows of one lane into its strand book: new ones by position, those of due strands by strand. */
+export interface LaneReader {
+  readonly open: (tx: TenantTransaction) => Promise<void>
+  /** Reads, if there is anything to read, room for it, and no read under way. */
+  readonly readOn: () => void
+  /** Tail and nudges as somebody saw them; without them, look. */
+  readonly news: (seen?: { tail: number; nudges: number }) => void
+  /** Rows from memory; false when the lane has not read everything before them. */
+  readonly handOver: (items: readonly LaneItem[]) => boolean
+  /** Strands are due in so many milliseconds. */
+  readonly dueIn: (ms: number) => void
+  readonly nextDueMs: () => number
+  readonly noteStrand: (change: StrandChange) => void
+  readonly seen: { tail: number; nudges: number }
+  readonly caughtUp: boolean
+  readonly busy: boolean
+}
+
+export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
+  const { database, log, clock, kind, limits, lane, book, claim } = deps
+  const cursors = kind.streams.map(() => 0)
+  let { tail, nudges } = claim
+  let lookAgain = true
+  let scanStrands = true
+  let dueAt = Infinity
+  let reading = false
+  let failures = 0
+  let retryAt = 0
+  let waiting: Set<string> | undefined
+
+  const ready = (stream: number): boolean => (cursors[stream] ?? 0) >= tail
+
+  const wanted = (): number[] =>
+    [...kind.streams.keys()].filter((stream) => !ready(stream) && book.readyIn(stream) * 2 < limits.readBatch)
+
+  const readReady = async (tx: TenantTransaction, stream: number, floorId: string): Promise<void> => {
+    const limit = limits.readBatch
+    const items = await kind.read(tx, lane, { queue: 'ready', stream, after: cursors[stream] ?? 0, limit, floorId })
+    const last = items.at(-1)
+    const strands = [...new Set(items.map((item) => item.strand))]
+    const blocked = strands.length === 0 ? undefined : await waitingAmong(tx, kind.number, lane, strands)
+    for (const item of items) book.place(item, stream, blocked?.has(item.strand) ?? false)
+    cursors[stream] = items.length < limit ? Math.max(tail, last?.position ?? 0) : (last?.position ?? tail)
+  }
+
+  const readHeld = async (tx: TenantTransaction, names: string[], floorId: string): Promise<void> => {
+    const limit = limits.strandBuffer
+    await Promise.all(
+      names.map(async (strand) => {
+        const items = await kind.read(tx, lane, { queue: 'held', strand, after: 0, limit, floorId })
+        book.fill(strand, items)
+      }),
+    )
+  }
+
+  const read = async (tx: TenantTransaction): Promise<boolean> => {
+    const found = await readNews(tx, kind.number, lane)
+    if (found === undefined) return false
+    if (found.nudges > nudges) scanStrands = true
+    tail = Math.max(tail, found.tail)
+    nudges = Math.max(nudges, found.nudges)
+    lookAgain = false
+    if (scanStrands && book.waiting < limits.window) {
+      scanStrands = false
+      const room = Math.max(heldReads, limits.window)
+      // Those that are being drained are due too, as the database sees it.
+      const limit = room + book.strands
+      const { due, nextMs } = await dueStrands(tx, kind.number, lane, limit)
+      for (const one of due) book.drain(one.strand, one.attempts, one.touched)
+      if (due.length === limit) scanStrands = true
+      dueAt = Math.min(dueAt, nextMs === undefined ? Infinity : clock.now() + nextMs + 1)
+    }
+    const names = book.takeHungry(heldReads)
+    try {
+      await readHeld(tx, names, found.floorId)
+    } finally {
+      for (const name of names) book.unfill(name)
+    }
+    for (const stream of wanted()) await readReady(tx, stream, found.floorId)
+    return true
+  }
+
+  const attempt = async (): Promise<void> => {
+    reading = true
+    book.reading(true)
+    let held = true
+    try {
+      held = await database.tenantTransaction(lane.clientId, read)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      scanStrands = true
+      lookAgain = true
+      const waitMs = Math.min(5_000, 100 * 2 ** Math.min(failures, 6))
+      retryAt = clock.now() + waitMs
+      const level = classifyWriteFailure(error) === 'data' ? 'error' : 'warn'
+      if (failures === 1 || level === 'error')
+        log[level](
+          { err: error, kind: kind.name, lane: lane.laneId, reason: errorText(error) },
+          'a lane could not be read',
+        )
+    } finally {
+      reading = false
+      book.reading(false)
+    }
+    deps.onRead(held)
+  }
+
+  const due = (): void => {
+    if (clock.now() < dueAt) return
+    dueAt = Infinity
+    scanStrands = true
+  }
+
+  return {
+    open: async (tx) => {
+      const names = await waitingStrands(tx, kind.number, lane, knownStrands)
+      waiting = names.length < knownStrands ? new Set(names) : undefined
+    },
+    readOn: () => {
+      if (reading || clock.now() < retryAt) return
+      due()
+      if (lookAgain || book.hungry || (scanStrands && book.waiting < limits.window) || wanted().length > 0)
+        void attempt()
+    },
+    news: (seen) => {
+      if (seen === undefined) lookAgain = true
+      else if (seen.tail > tail || seen.nudges > nudges) lookAgain = true
+    },
+    handOver: (items) => {
+      const first = items[0]
+      const last = items.at(-1)
+      if (first === undefined || last === undefined) return true
+      if (reading || lookAgain || waiting === undefined || book.waiting > limits.readBatch) return false
+      if (first.position !== tail + 1 || last.position - first.position + 1 !== items.length) return false
+      if (!cursors.every((cursor) => cursor >= tail)) return false
+      tail = last.position
+      cursors.fill(tail)
+      for (const item of items) book.place(item, item.stream ?? 0, waiting.has(item.strand))
+      return true
+    },
+    dueIn: (ms) => {
+      dueAt = Math.min(dueAt, clock.now() + ms)
+    },
+    nextDueMs: () => {
+      const retry = retryAt > clock.now() ? retryAt - clock.now() : Infinity
+      return Math.min(retry, Math.max(0, dueAt - clock.now()))
+    },
+    noteStrand: (change) => {
+      if (change.type === 'clear') waiting?.delete(change.strand)
+      else if (change.type !== 'reset') waiting?.add(change.strand)
+      if (waiting !== undefined && waiting.size >= knownStrands) waiting = undefined
+    },
+    get seen() {
+      return { tail, nudges }
+    },
+    get caughtUp() {
+      return !reading && !lookAgain && !scanStrands && !book.hungry && cursors.every((cursor) => cursor >= tail)
+    },
+    get busy() {
+      return reading
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { errorText } from '../db/errors.ts'
+import type { Log } from '../db/log.ts'
+import type { RuntimeDatabase } from '../db/runtime-database.ts'
+import { createBudget } from './budget.ts'
+import { createJobLanes } from './job-lanes.ts'
+import type { KindLanes, KindLanesDeps } from './kind-lanes.ts'
+import { createLaneClaims, type LaneClaims } from './lane-claims.ts'
+import { createForwardClock, type LaneClock } from './lane-clock.ts'
+import { createHintListener, createLaneHints } from './lane-hints.ts'
+import type { AnyKind } from './lane-kind.ts'
+import type { KindStats } from './lane-stats.ts'
+import type { LaneWaker } from './lane-waker.ts'
+import { createNodeLease } from './node-lease.ts'
+import { createRowLanes } from './row-lanes.ts'
+
+export interface LaneRunnerOptions {
+  beatMs: number
+  leaseMs: number
+  pollMs: number
+  /** How long a lane without work is kept. */
+  lingerMs: number
+  flushMs: number
+  flushRows: number
+  /** Runs at once in this process, and those of slow lanes apart from them. */
+  inFlight: number
+  slowInFlight: number
+}
+
+const defaults: LaneRunnerOptions = {
+  beatMs: 1_000,
+  leaseMs: 12_000,
+  pollMs: 1_000,
+  lingerMs: 30_000,
+  flushMs: 20,
+  flushRows: 200,
+  inFlight: 1_024,
+  slowInFlight: 128,
+}
+
+export interface LaneRunnerDeps {
+  database: RuntimeDatabase
+  log: Log
+  kinds: readonly AnyKind[]
+  /** Shown in the node's row; the host and process unless told. */
+  nodeName?: string
+  clock?: LaneClock
+  options?: Partial<LaneRunnerOptions>
+}
+
+export interface LaneRunner extends LaneWaker {
+  readonly nodeId: string
+  readonly start: () => Promise<void>
+  /** Starts nothing more, waits at most so long for what runs, writes outcomes, gives the lanes back. */
+  readonly stop: (deadlineMs?: number) => Promise<void>
+  /** Leaves everything as it is, without a word to the database: what a crash does. */
+  readonly abandon: () => Promise<void>
+  readonly stats: () => KindStats[]
+}
+
+const checkedKinds = (kinds: readonly AnyKind[], leaseMs: number): void => {
+  const numbers = new Set<number>()
+  for (const kind of kinds) {
+    if (numbers.has(kind.number)) throw new Error(`Two kinds of lanes have the number ${kind.number}.`)
+    numbers.add(kind.number)
+    if (kind.limits.timeLimitMs >= leaseMs)
+      throw new Error(
+        `Lane kind "${kind.name}": a time limit of ${kind.limits.timeLimitMs} ms never fits into a lease.`,
+      )
+    if (kind.shape === 'rows' && kind.intent && kind.onOrphans === undefined)
+      throw new Error(`Lane kind "${kind.name}" records intents and needs onOrphans.`)
+  }
+}
+
+export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
+  const { database, log, kinds } = deps
+  const options = { ...defaults, ...deps.options }
+  checkedKinds(kinds, options.leaseMs)
+  const clock = deps.clock ?? createForwardClock()
+  const nodeId = randomUUID()
+  const nodeName = deps.nodeName ?? `${hostname()}:${process.pid}`
+  const lanes = new Map<number, KindLanes>()
+  let ended = false
+
+  const lease = createNodeLease({
+    database,
+    log,
+    clock,
+    nodeId,
+    nodeName,
+    beatMs: options.beatMs,
+    termMs: options.leaseMs,
+    onRenewed: () => {
+      for (const kind of lanes.values()) kind.renewed()
+    },
+  })
+  const hints = createLaneHints({ database, log })
+  const claims: LaneClaims = createLaneClaims({
+    database,
+    log,
+    nodeId,
+    lanes,
+    lingerMs: options.lingerMs,
+    pollMs: options.pollMs,
+    tellOthers: (lane) => hints.tell(lane),
+  })
+  const listener = createHintListener({
+    database,
+    log,
+    onLane: ({ kind, ...lane }) => {
+      if (ended || lanes.get(kind)?.wake(lane) === true) return
+      if (lanes.has(kind)) claims.want({ kind, ...lane }, false)
+    },
+    onAll: () => claims.pollSoon(),
+  })
+
+  const kindDeps: KindLanesDeps = {
+    database,
+    log,
+    clock,
+    nodeId,
+    lease,
+    budgets: { common: createBudget(options.inFlight), slow: createBudget(options.slowInFlight) },
+    flushMs: options.flushMs,
+    flushRows: options.flushRows,
+    giveBack: (leaving) => claims.giveBack(leaving),
+  }
+  for (const kind of kinds.toSorted((a, b) => a.number - b.number))
+    lanes.set(kind.number, kind.shape === 'rows' ? createRowLanes(kindDeps, kind) : createJobLanes(kindDeps, kind))
+
+  const closeConnections = async (): Promise<void> => {
+    await Promise.all([listener.close(), hints.close()])
+  }
+
+  return {
+    nodeId,
+    start: async () => {
+      await lease.start()
+      listener.start()
+      claims.start()
+    },
+    wake: (kind, lane) => {
+      if (lanes.get(kind)?.wake(lane) === true) return
+      if (ended || !lanes.has(kind)) hints.tell({ kind, ...lane })
+      else claims.want({ kind, ...lane }, true)
+    },
+    offer: (kind, lane, items) => {
+      if (lanes.get(kind)?.offer(lane, items) === true) return
+      if (ended || !lanes.has(kind)) hints.tell({ kind, ...lane })
+      else claims.want({ kind, ...lane }, true)
+    },
+    stop: async (deadlineMs = 10_000) => {
+      if (ended) return
+      ended = true
+      await claims.stop()
+      const all = [...lanes.values()]
+      const patience = new AbortController()
+      const timer = setTimeout(() => patience.abort(), deadlineMs)
+      await Promise.all(all.map((kind) => kind.stop(patience.signal)))
+      clearTimeout(timer)
+      if (patience.signal.aborted) {
+        for (const kind of all) kind.abort()
+        // What listens to its signal settles now; its outcomes get one more second.
+        await delay(20)
+        await Promise.all(all.map((kind) => kind.stop(AbortSignal.timeout(1_000))))
+      }
+      try {
+        await claims.giveBackAll()
+      } catch (error) {
+        log.warn({ reason: errorText(error) }, 'lanes could not be given back; they are taken over when the lease ends')
+      }
+      await Promise.all(all.map((kind) => kind.drop()))
+      await lease.stop()
+      await closeConnections()
+    },
+    abandon: async () => {
+      if (ended) return
+      ended = true
+      await claims.stop()
+      await Promise.all([...lanes.values()].map((kind) => kind.drop()))
+      await lease.abandon()
+      await closeConnections()
+    },
+    stats: () => [...lanes.values()].map((kind) => kind.stats(claims.freeLag(kind.number))),
+  }
+}
