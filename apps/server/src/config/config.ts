@@ -68,7 +68,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     host,
     port,
     publicUrl: read.url('PUBLIC_URL', `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`),
-    databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: read.databaseUrl('DATABASE_URL'),
     dataDir,
     platform: {
       graphUrl: read.url('PLATFORM_GRAPH_URL', sandboxUrl),

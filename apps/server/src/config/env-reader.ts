@@ -57,7 +57,13 @@ export const createEnvReader = (env: NodeJS.ProcessEnv) => {
     oneOf,
     whole,
     url,
-    optionalUrl: (name: string, protocols: string[]) => (env[name] ? url(name, '', protocols) : undefined),
+    // Only the scheme is judged here: postgres://user:password@/db?host=/socket is fine for PostgreSQL and no URL elsewhere.
+    databaseUrl: (name: string) => {
+      const value = env[name]
+      if (value && !/^postgres(ql)?:\/\//.test(value))
+        bad(name, 'must be an address that starts with postgres:// or postgresql://')
+      return value || undefined
+    },
     port: (name: string, absent: number) => whole(name, 0, absent, 65_535),
     flag: (name: string, absent: boolean) => oneOf(name, ['true', 'false'], absent ? 'true' : 'false') === 'true',
     bad,

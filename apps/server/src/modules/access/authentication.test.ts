@@ -48,7 +48,7 @@ describe('authentication', () => {
     transactions = 0
     const noise = Array.from({ length: 1_000 }, (_, i) => `hk_${i}`)
     const forged = Array.from({ length: 1_000 }, () => newSecret('apiKey', client.clientId).clear)
-    const answers = await Promise.all([...noise, ...forged].map((key) => t.access.authenticate(withKey(key))))
+    const answers = await Promise.all([...noise, ...forged].map(async (key) => t.access.authenticate(withKey(key))))
     expect(answers.every((answer) => answer instanceof AppError && answer.code === 'unauthenticated')).toBe(true)
     expect(transactions).toBeLessThanOrEqual(3)
     transactions = 0

@@ -31,6 +31,8 @@ import { createUserTokens } from './user-tokens.ts'
 export { type AdminIo, runAdminCommand } from './admin-commands.ts'
 export type { ClientService, DemoClient }
 
+const PRUNE_MS = 6 * 3_600_000
+
 export type AccessDeps = {
   db: Pick<RuntimeDatabase, 'systemTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'>
   config: Pick<Config, 'jwtKeys' | 'identityProvider' | 'publicUrl'>
@@ -50,7 +52,7 @@ export type Access = {
   stop: () => Promise<void>
   /** Writes the last use of keys now. */
   flushKeyUse: () => Promise<void>
-  /** Deletes what has run out; a chore of any one node, every few hours. */
+  /** Deletes what has run out. Every node does it every few hours; twice does no harm. */
   prune: () => Promise<void>
 }
 
@@ -70,6 +72,9 @@ export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => 
   const clients = createClientService({ db, passwords, users, apiKeys, untilSettled, clock })
   const describeCaller = createCallerService(db)
 
+  const prune = () => db.systemTransaction(pruneCredentials)
+  let pruning: NodeJS.Timeout | undefined
+
   return {
     authenticate: createAuthenticate({ db, cache, tokens, outside, keyUse, clock }),
     addRoutes: (app: App) => {
@@ -83,13 +88,18 @@ export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => 
     apiKeys,
     start: async () => {
       keyUse.start()
+      pruning = setInterval(() => {
+        prune().catch((error: unknown) => log.warn({ err: error }, 'expired credentials were not deleted'))
+      }, PRUNE_MS)
+      pruning.unref()
       await feed.start()
     },
     stop: async () => {
+      clearInterval(pruning)
       await feed.stop()
       await keyUse.stop()
     },
     flushKeyUse: keyUse.flush,
-    prune: () => db.systemTransaction(pruneCredentials),
+    prune,
   }
 }

@@ -1,5 +1,8 @@
 import type { Client } from 'pg'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AddRoutes } from '../../http/app.ts'
+import { closed } from '../../http/shared-schemas.ts'
 import { type TestApp, type TestClient, createTestApp } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 
@@ -17,6 +20,18 @@ const deafWhenCut = (client: Client): Client =>
     },
   })
 
+/** A route without a statement of its own: nothing but authentication stands between the credential and a yes. */
+const addProbe: AddRoutes = (app) => {
+  app.get(
+    '/api/probe',
+    {
+      config: { access: { scope: 'none' } },
+      schema: { operationId: 'probe', response: { 200: closed({ ok: Type.Boolean() }) } },
+    },
+    () => ({ ok: true }),
+  )
+}
+
 let one: TestApp
 let two: TestApp
 let client: TestClient
@@ -26,6 +41,7 @@ beforeAll(async () => {
   one = await createTestApp()
   two = await createTestApp({
     database: one.database,
+    modules: () => [addProbe],
     between: (db) => ({ ...db, connectAsSystem: async (name) => deafWhenCut(await db.connectAsSystem(name)) }),
   })
   client = await one.client()
@@ -38,7 +54,7 @@ afterAll(async () => {
 })
 
 const ask = async (headers: Record<string, string>): Promise<number> => {
-  const response = await fetch(`${urlOfTwo}/api/auth/me`, { headers })
+  const response = await fetch(`${urlOfTwo}/api/probe`, { headers })
   await response.arrayBuffer()
   return response.status
 }

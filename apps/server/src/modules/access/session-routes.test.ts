@@ -183,7 +183,7 @@ describe('POST /api/auth/password/link', () => {
     expect((await login(email, 'my own password')).status).toBe(401)
     const token = tokenIn(made.body.password_link.url)
     const both = await Promise.all([use(token), use(token)])
-    expect(both.map((answer) => answer.status).sort()).toEqual([204, 401])
+    expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([204, 401]))
     expect((await login(email, 'my own password')).status).toBe(200)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, type TestClient, createTestApp } from '../../../test/test-app.ts'
+import { type Answer, type TestApp, type TestClient, createTestApp } from '../../../test/test-app.ts'
 
 let t: TestApp
 let client: TestClient
@@ -37,7 +37,7 @@ describe('users', () => {
       client.owner.post('/api/users', shouted),
       other.owner.post('/api/users', wanted),
     ])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     expect(answers.find((answer) => answer.status === 409)?.body.error).toBe('email_taken')
   })
 
@@ -65,7 +65,7 @@ describe('users', () => {
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page = (await crowd.owner.get(`/api/users?limit=2&cursor=${cursor}`)).body
+      const page: Answer['body'] = (await crowd.owner.get(`/api/users?limit=2&cursor=${cursor}`)).body
       seen.push(...page.data.map((user: { id: string }) => user.id))
       cursor = page.paging.next_cursor
     }

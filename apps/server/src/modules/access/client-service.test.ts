@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, createTestApp } from '../../../test/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const me = (apiKey: string) => t.caller({ apiKey }).get('/api/auth/me')
+const login = (email: string, password: string) => t.anybody.post('/api/auth/login', { email, password })
+
+describe('the demo client', () => {
+  it('is made once, and stays what it was when told what was known', async () => {
+    const first = await t.access.clients.ensureDemo()
+    expect((await me(first.apiKey)).body).toMatchObject({ client: { id: first.clientId, name: 'Demo client' } })
+    expect((await me(first.apiKey)).body.scopes).toHaveLength(5)
+    expect((await login(first.email, first.password)).body.user.role).toBe('owner')
+    expect(await t.access.clients.ensureDemo(first)).toEqual(first)
+    expect(await t.access.clients.list()).toContainEqual(expect.objectContaining({ clientId: first.clientId }))
+  })
+
+  it('mends what was lost: a password nobody remembers, a key that was revoked', async () => {
+    const known = await t.access.clients.ensureDemo()
+    const lost = await t.access.clients.ensureDemo()
+    expect(lost).toMatchObject({ clientId: known.clientId, email: known.email })
+    expect((await login(lost.email, lost.password)).status).toBe(200)
+    const owner = t.caller({ token: (await login(lost.email, lost.password)).body.access_token })
+    const keyId = (await me(lost.apiKey)).body.api_key.id
+    expect((await owner.delete(`/api/api-keys/${keyId}`)).status).toBe(204)
+    const mended = await t.access.clients.ensureDemo(lost)
+    expect(mended.password).toBe(lost.password)
+    expect((await me(mended.apiKey)).status).toBe(200)
+  })
+})
+
+describe('a deleted client', () => {
+  it('takes everything of its own with it and nothing of others', async () => {
+    const [gone, stays] = [await t.client(), await t.client()]
+    const [goneKey, stayingKey] = [await gone.program(), await stays.program()]
+    expect((await goneKey.get('/api/auth/me')).status).toBe(200)
+    expect(await t.access.clients.remove(gone.clientId)).toBe(true)
+    expect((await goneKey.get('/api/auth/me')).status).toBe(401)
+    expect((await gone.owner.get('/api/auth/me')).status).toBe(401)
+    expect((await stayingKey.get('/api/auth/me')).status).toBe(200)
+    expect(await t.access.clients.remove(gone.clientId)).toBe(false)
+    const left = await t.database.peek('select from herald.app_user where client_id = $1', [gone.clientId])
+    expect(left).toEqual([])
+  })
+})
+
+describe('pruning', () => {
+  it('deletes what ran out and what every node has read', async () => {
+    const client = await t.client()
+    const live = await client.user('member')
+    const dead = await client.user('member')
+    await t.database.peek(`update herald.user_session set expires_at = now() - interval '2 days' where user_id = $1`, [
+      dead.userId,
+    ])
+    await t.database.peek(`update herald.credential_change set changed_at = now() - interval '2 days'`)
+    await t.access.prune()
+    const sessions = await t.database.peek<{ user_id: string }>(
+      'select s.user_id from herald.user_session s join herald.refresh_token t on t.family_id = s.session_id where s.client_id = $1',
+      [client.clientId],
+    )
+    expect(sessions.map((row) => row.user_id).toSorted()).toEqual([client.owner.userId, live.userId].toSorted())
+    expect(await t.database.peek('select from herald.credential_change')).toEqual([])
+    // A node that has read up to the present number has missed nothing; a revocation still reaches it.
+    const key = (await client.owner.post('/api/api-keys', { name: 'k', scopes: ['messages:send'] })).body
+    expect((await me(key.key)).status).toBe(200)
+    await client.owner.delete(`/api/api-keys/${key.id}`)
+    expect((await me(key.key)).status).toBe(401)
+  })
+})
