@@ -33,7 +33,7 @@ export const chatErrors: Record<number, ChatErrorText> = {
     'Re-engagement message',
     'Message failed to send because more than 24 hours have passed since the customer last replied to this number.',
   ),
-  131048: async_(
+  131048: sync(
     'Spam rate limit hit',
     'Message failed to send because there are restrictions on how many messages can be sent from this phone number.',
   ),

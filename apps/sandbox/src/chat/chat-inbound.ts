@@ -140,7 +140,8 @@ export const installInboundMessages = ({ core, messages, users, media }: Inbound
       payload: rendered,
     })
     messages.openWindow(phone.id, user.key, now)
-    const contacts = type === 'system' ? {} : { contacts: [contactOf(user, true)] }
+    const identity = isObject(message['identity']) ? { identity_key_hash: message['identity']['hash'] } : {}
+    const contacts = type === 'system' ? {} : { contacts: [{ ...contactOf(user, true), ...identity }] }
     const sent = webhooks.emit({
       object: 'whatsapp_business_account',
       entryId: waba.id,

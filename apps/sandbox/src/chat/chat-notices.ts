@@ -5,14 +5,18 @@ import { isObject } from '../graph/request-parameters.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
 import { seedIds, webhookFields } from '../state/seed-world.ts'
 import type { PhoneNumber, Waba } from '../state/world-types.ts'
-import { messageValue } from './message-statuses.ts'
+import type { ChatUsers } from './chat-users.ts'
+import { contactOf, messageValue } from './message-statuses.ts'
+import { phoneDigits } from './message-validation.ts'
 
 type Body = Record<string, unknown>
+
+const tierSize: Record<string, number> = { TIER_250: 250, TIER_2K: 2000, TIER_10K: 10_000, TIER_100K: 100_000 }
 
 const without = (body: Body, ...names: string[]): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 
-export const installChatNotices = (core: SandboxCore): void => {
+export const installChatNotices = (core: SandboxCore, users: ChatUsers): void => {
   const { clock, control, state, webhooks } = core
   const wabas = state.collection<Waba>('waba')
   const phones = state.collection<PhoneNumber>('phone_number')
@@ -37,6 +41,16 @@ export const installChatNotices = (core: SandboxCore): void => {
       time: clock.nowSeconds(),
       field,
       change: { value, field },
+    }),
+  })
+  /** Fields about a person carry the number's metadata and no time. */
+  const emitForPerson = (phone: PhoneNumber, field: string, parts: Body): { sent: boolean } => ({
+    sent: webhooks.emit({
+      object: 'whatsapp_business_account',
+      entryId: phone.wabaId,
+      field,
+      change: { value: messageValue(phone, parts), field },
+      overrideUrl: phone.overrideUrl,
     }),
   })
   const text = (body: Body, name: string, fallback: string): string =>
@@ -125,7 +139,7 @@ export const installChatNotices = (core: SandboxCore): void => {
     const waba = findWaba(body)
     return emit(waba.id, 'account_alerts', {
       entity_type: text(body, 'entity_type', 'BUSINESS'),
-      entity_id: text(body, 'entity_id', waba.businessId),
+      entity_id: Number(text(body, 'entity_id', waba.businessId)),
       alert_info: isObject(body['alert_info'])
         ? body['alert_info']
         : {
@@ -141,7 +155,7 @@ export const installChatNotices = (core: SandboxCore): void => {
     const limit = text(body, 'max_daily_conversations_per_business', 'TIER_10K')
     wabas.put({ ...waba, messagingLimit: limit })
     return emit(waba.id, 'business_capability_update', {
-      max_daily_conversations_per_business: limit,
+      max_daily_conversations_per_business: tierSize[limit] ?? -1,
       max_phone_numbers_per_business: 20,
       max_phone_numbers_per_waba: 20,
     })
@@ -156,6 +170,34 @@ export const installChatNotices = (core: SandboxCore): void => {
     })
   })
 
+  // A person stops or resumes marketing messages.
+  control.notice('preference', ({ body }) => {
+    const phone = findPhone(body)
+    const businessId = wabas.get(phone.wabaId)?.businessId ?? ''
+    const from = controlText(body, 'from')
+    const value = text(body, 'value', 'stop')
+    if (value !== 'stop' && value !== 'resume') throw new ControlError('"value" must be stop or resume.')
+    const user = users.byKey(businessId, phoneDigits(from) ?? from)
+    const showsPhone = user.phone !== undefined && !user.hidesPhone
+    return emitForPerson(phone, 'user_preferences', {
+      contacts: [contactOf(user, false)],
+      user_preferences: [
+        {
+          ...(showsPhone ? { wa_id: user.phone } : {}),
+          user_id: user.id,
+          ...(user.parentId === undefined ? {} : { parent_user_id: user.parentId }),
+          detail:
+            value === 'stop'
+              ? 'User requested to stop marketing messages'
+              : 'User requested to resume marketing messages',
+          category: 'marketing_messages',
+          value,
+          timestamp: clock.nowSeconds(),
+        },
+      ],
+    })
+  })
+
   /** Any other field of the chat platform, with a value of the caller's own. */
   control.notice('chat', ({ body }) => {
     const field = controlText(body, 'field')
@@ -165,14 +207,6 @@ export const installChatNotices = (core: SandboxCore): void => {
     const phone = findPhone(body)
     const ofPerson = ['messages', 'user_preferences', 'user_id_update', 'smb_message_echoes'].includes(field)
     if (!ofPerson) return emit(phone.wabaId, field, body['value'])
-    return {
-      sent: webhooks.emit({
-        object: 'whatsapp_business_account',
-        entryId: phone.wabaId,
-        field,
-        change: { value: messageValue(phone, body['value']), field },
-        overrideUrl: phone.overrideUrl,
-      }),
-    }
+    return emitForPerson(phone, field, body['value'])
   })
 }

@@ -26,7 +26,7 @@ export const installChat = (core: SandboxCore): void => {
   const media = installMediaNodes(core)
   installTemplateNodes(core, createTemplateReview(core))
   installInboundMessages({ core, messages, users, media })
-  installChatNotices(core)
+  installChatNotices(core, users)
   state.onSeed(() => seedTemplates(state))
   state.onReset(() => limits.clear())
 

@@ -17,6 +17,8 @@ type StatusPlan = {
   groupId?: string
   callbackData?: string
   errorCode?: number
+  /** A voice message is also played. */
+  voice?: boolean
   pricing?: { category: string; type: string }
 }
 
@@ -26,6 +28,9 @@ export type MessageStatuses = {
 }
 
 // One order of each kind, in turn: a test sees the shuffle on the first message, not with some luck.
+/** Who answers for a group; the sandbox keeps no member lists. */
+const groupMember = '16505551234'
+
 const shuffledOrders = [
   [1, 0, 2],
   [2, 1, 0],
@@ -64,6 +69,7 @@ export const createMessageStatuses = (core: SandboxCore, messages: MessageStore,
     if (plan.groupId !== undefined) {
       status['recipient_type'] = 'group'
       status['recipient_id'] = plan.groupId
+      status['recipient_participant_id'] = groupMember
     } else {
       if (showsPhone || !plan.byScopedId) status['recipient_id'] = user.phone ?? plan.userKey
       if (!failed || plan.byScopedId) status['recipient_user_id'] = user.id
@@ -71,7 +77,7 @@ export const createMessageStatuses = (core: SandboxCore, messages: MessageStore,
     }
     if (plan.callbackData !== undefined) status['biz_opaque_callback_data'] = plan.callbackData
     if (failed) status['errors'] = [statusError(plan.errorCode ?? 131000)]
-    else if (plan.pricing && (stage.status === 'sent' || stage.status === 'delivered'))
+    else if (plan.pricing && plan.groupId === undefined && (stage.status === 'sent' || stage.status === 'delivered'))
       status['pricing'] = {
         billable: plan.pricing.type === 'regular',
         pricing_model: 'PMP',
@@ -102,7 +108,7 @@ export const createMessageStatuses = (core: SandboxCore, messages: MessageStore,
       })
   }
 
-  const rank: Record<string, number> = { accepted: 0, sent: 1, delivered: 2, read: 3, failed: 4 }
+  const rank: Record<string, number> = { accepted: 0, sent: 1, delivered: 2, read: 3, played: 4, failed: 5 }
   clock.on('chat_status', (plan: StatusPlan) => {
     const [stage, ...rest] = plan.stages
     if (!stage) return
@@ -122,6 +128,7 @@ export const createMessageStatuses = (core: SandboxCore, messages: MessageStore,
             ? ['sent', 'delivered', 'read']
             : ['sent', 'delivered']
           : ['failed']
+      if (part.voice === true && names.at(-1) === 'read') names.push('played')
       let stages: Stage[] = names.map((status, index) => ({ status, atMs: acceptedMs + delay * (index + 1) }))
       const phone = phones.get(part.phoneNumberId)
       if (!phone || !webhooks.isSubscribed('whatsapp_business_account', 'messages', phone.wabaId))
@@ -129,7 +136,7 @@ export const createMessageStatuses = (core: SandboxCore, messages: MessageStore,
       if (settings.current.shuffle_statuses && stages.length > 1) {
         const order = shuffledOrders[planned % shuffledOrders.length] as number[]
         planned += 1
-        stages = order.flatMap((index) => stages[index] ?? [])
+        stages = [...order.flatMap((index) => stages[index] ?? []), ...stages.slice(3)]
       }
       clock.schedule('chat_status', acceptedMs + delay, { ...part, stages })
       return 'accepted'

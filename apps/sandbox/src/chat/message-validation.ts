@@ -1,5 +1,4 @@
 // What a send must look like, type by type, before anything is done with it.
-import { invalidParameter } from '../graph/graph-error.ts'
 import { asText, isObject } from '../graph/request-parameters.ts'
 import { chatError } from './chat-errors.ts'
 import { validateInteractive } from './interactive-validation.ts'
@@ -69,7 +68,7 @@ const validateContent = (type: string, content: unknown): void => {
     return
   }
   if (content === undefined || content === null) throw required(type)
-  if (!isObject(content)) throw invalidParameter(`Param ${type} must be a JSON object.`)
+  if (!isObject(content)) throw chatError(100, `Param ${type} must be a JSON object.`)
   if (mediaTypes.has(type)) validateMedia(type, content)
   else if (type === 'text') {
     if (content['body'] === undefined || content['body'] === '') throw required("text['body']")
@@ -99,14 +98,14 @@ const nativeObject = (value: unknown): unknown => {
 export const parseSend = (body: Readonly<Record<string, unknown>>): ParsedSend => {
   if (body['messaging_product'] !== 'whatsapp') {
     if (body['messaging_product'] === undefined) throw required('messaging_product')
-    throw invalidParameter('Param messaging_product must be one of {WHATSAPP}')
+    throw chatError(100, 'Param messaging_product must be one of {WHATSAPP}.')
   }
   const recipientType = body['recipient_type'] ?? 'individual'
   if (recipientType !== 'individual' && recipientType !== 'group')
-    throw invalidParameter(`Param recipient_type must be one of {INDIVIDUAL, GROUP} - got "${asText(recipientType)}".`)
+    throw chatError(100, `Param recipient_type must be one of {INDIVIDUAL, GROUP} - got "${asText(recipientType)}".`)
   const type = asText(body['type'] ?? 'text')
   if (!types.has(type))
-    throw invalidParameter(`Param type must be one of {${[...types].join(', ').toUpperCase()}} - got "${type}".`)
+    throw chatError(100, `Param type must be one of {${[...types].join(', ').toUpperCase()}} - got "${type}".`)
   const to = body['to'] === undefined || body['to'] === null || body['to'] === '' ? undefined : asText(body['to'])
   const recipient =
     body['recipient'] === undefined || body['recipient'] === null ? undefined : asText(body['recipient'])

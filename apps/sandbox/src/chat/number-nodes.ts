@@ -98,6 +98,15 @@ export const installNumberNodes = (core: SandboxCore, sending: MessageSending): 
     return success()
   }
 
+  const announceUsername = (phone: PhoneNumber, change: Record<string, string>): void => {
+    core.webhooks.emit({
+      object: 'whatsapp_business_account',
+      entryId: phone.wabaId,
+      time: clock.nowSeconds(),
+      field: 'business_username_update',
+      change: { value: { display_phone_number: phone.number, ...change }, field: 'business_username_update' },
+    })
+  }
   const setUsername = ({ params }: GraphContext, phone: PhoneNumber): GraphResult => {
     const username = params.requiredText('username').toLowerCase()
     if (!/^[a-z0-9._]{3,35}$/.test(username))
@@ -105,7 +114,9 @@ export const installNumberNodes = (core: SandboxCore, sending: MessageSending): 
     if (phones.where((other) => other.id !== phone.id && other.username === username).length > 0)
       throw chatError(147001, 'The username is not available.', { message: '(#147001) Username is not available' })
     phones.put({ ...phone, username })
-    return json({ status: phone.registered ? 'approved' : 'reserved' })
+    const status = phone.registered ? 'approved' : 'reserved'
+    announceUsername(phone, { username, status })
+    return json({ status })
   }
 
   const profileOf = (phone: PhoneNumber): Record<string, unknown> =>
@@ -182,6 +193,7 @@ export const installNumberNodes = (core: SandboxCore, sending: MessageSending): 
     .edge('DELETE', 'username', (_context, phone) => {
       const { username: _gone, ...rest } = phone
       phones.put(rest)
+      announceUsername(phone, { status: 'deleted' })
       return success()
     })
     .edge('GET', 'username_suggestions', (_context, phone) => {

@@ -157,6 +157,7 @@ export const createMessageSending = ({ core, messages, users, limits, statuses }
           ...(send.group ? { groupId: send.to ?? '' } : {}),
           ...(send.callbackData === undefined ? {} : { callbackData: send.callbackData }),
           ...(errorCode === undefined ? {} : { errorCode }),
+          ...(send.type === 'audio' && isObject(send.content) && send.content['voice'] === true ? { voice: true } : {}),
           pricing: { category, type: free ? 'free_customer_service' : 'regular' },
         },
         now,

@@ -23,7 +23,7 @@ const nameLockMs = 30 * 86_400_000
 const largestBulkDelete = 100
 
 export const installTemplateNodes = (core: SandboxCore, review: TemplateReview): void => {
-  const { clock, graph, state } = core
+  const { clock, graph, settings, state } = core
   const templates = state.collection<Template>('template')
   const wabas = state.collection<Waba>('waba')
 
@@ -41,7 +41,7 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
     if (parameterFormat !== 'POSITIONAL' && parameterFormat !== 'NAMED')
       throw invalidParameter('Param parameter_format must be one of {POSITIONAL, NAMED}')
     const components = readComponents(params.list('components'))
-    validateComponents({ category, parameterFormat, components })
+    validateComponents({ category, parameterFormat, components, strict: settings.current.strict })
     const ttlSeconds = readTtl(params.integer('message_send_ttl_seconds'), category)
     if (of(waba).some((template) => template.name === name && template.language === language))
       throw templateRefusal(
@@ -50,7 +50,7 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
         `There is already content in ${language} for the template ${name}.`,
       )
     const locked = state.getValue(`deleted_template:${waba.id}:${name}`) as number | undefined
-    if (locked !== undefined && clock.now() - locked < nameLockMs)
+    if (settings.current.strict && locked !== undefined && clock.now() - locked < nameLockMs)
       throw templateRefusal(
         2388023,
         'Message template language is being deleted',
@@ -163,7 +163,12 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
         'The category of an approved template cannot be changed.',
       )
     const components = params.has('components') ? readComponents(params.list('components')) : template.components
-    validateComponents({ category, parameterFormat: template.parameterFormat, components })
+    validateComponents({
+      category,
+      parameterFormat: template.parameterFormat,
+      components,
+      strict: settings.current.strict,
+    })
     const ttlSeconds = readTtl(params.integer('message_send_ttl_seconds') ?? template.ttlSeconds, category)
     const changed: Template = {
       ...template,
@@ -175,6 +180,7 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
     // Only content goes to review again.
     if (params.has('components') || params.has('category')) review.submit({ ...changed, status: 'PENDING' })
     else templates.put(changed)
+    if (params.has('components')) review.announceComponents(changed)
     return success()
   }
 

@@ -1,13 +1,15 @@
 // Templates change after they were made: review by clock or by hand, quality, category, pauses. Each change is a webhook.
 import { ControlError, controlText } from '../control/control-registry.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
-import type { Template } from './chat-types.ts'
+import type { Template, TemplateComponent } from './chat-types.ts'
 
 export type TemplateReview = {
   submit(template: Template): Template
   /** Sets the status, tells the app. */
   decide(template: Template, status: string, reason?: string, more?: Record<string, unknown>): Template
   announce(template: Template, field: string, value: Record<string, unknown>): boolean
+  /** Tells the app that the content was edited. */
+  announceComponents(template: Template): boolean
   cancel(template: Template): void
 }
 
@@ -28,8 +30,6 @@ const statuses = [
   'UNARCHIVED',
 ]
 const restored = new Set(['REINSTATED', 'UNARCHIVED', 'FLAGGED'])
-const day = (atMs: number): string =>
-  new Date(atMs).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 
 export const createTemplateReview = (core: SandboxCore): TemplateReview => {
   const { clock, control, settings, state, webhooks } = core
@@ -69,7 +69,7 @@ export const createTemplateReview = (core: SandboxCore): TemplateReview => {
       message_template_category: changed.category,
       reason: rejectedReason,
     }
-    if (status === 'DISABLED') value['disable_info'] = { disable_date: day(clock.now()) }
+    if (status === 'DISABLED') value['disable_info'] = { disable_date: clock.nowSeconds() }
     if (status === 'PAUSED')
       value['other_info'] = {
         title: reason ?? 'FIRST_PAUSE',
@@ -158,6 +158,27 @@ export const createTemplateReview = (core: SandboxCore): TemplateReview => {
     },
     decide,
     announce,
+    announceComponents(template) {
+      const part = (type: string): TemplateComponent | undefined =>
+        template.components.find((item) => item.type === type)
+      const header = part('HEADER')?.text
+      const footer = part('FOOTER')?.text
+      const buttons = part('BUTTONS')?.buttons?.map((button) => ({
+        message_template_button_type: button['type'],
+        message_template_button_text: button['text'],
+        ...(button['url'] === undefined ? {} : { message_template_button_url: button['url'] }),
+        ...(button['phone_number'] === undefined
+          ? {}
+          : { message_template_button_phone_number: button['phone_number'] }),
+      }))
+      return announce(template, 'message_template_components_update', {
+        ...names(template),
+        message_template_element: part('BODY')?.text ?? '',
+        ...(header === undefined ? {} : { message_template_title: header }),
+        ...(footer === undefined ? {} : { message_template_footer: footer }),
+        ...(buttons === undefined ? {} : { message_template_buttons: buttons }),
+      })
+    },
     cancel,
   }
 }

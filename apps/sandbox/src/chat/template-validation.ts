@@ -4,7 +4,8 @@ import { asText, isObject } from '../graph/request-parameters.ts'
 import type { Template, TemplateComponent } from './chat-types.ts'
 import { variablesOf } from './template-parameters.ts'
 
-type Draft = Pick<Template, 'category' | 'parameterFormat' | 'components'>
+/** `strict` adds the rules about content that reviewers care for: examples, placement and number of variables. */
+type Draft = Pick<Template, 'category' | 'parameterFormat' | 'components'> & { strict: boolean }
 
 const categories = ['AUTHENTICATION', 'MARKETING', 'UTILITY']
 const headerFormats = ['TEXT', 'IMAGE', 'VIDEO', 'GIF', 'DOCUMENT', 'LOCATION', 'PRODUCT']
@@ -78,7 +79,7 @@ const checkVariables = (component: TemplateComponent, draft: Draft, where: strin
       'Message template has an invalid format',
       `The variables of the ${where} must be lower-case names.`,
     )
-  if (exampleCount(component) !== variables.length)
+  if (draft.strict && exampleCount(component) !== variables.length)
     throw templateRefusal(
       2388043,
       'Message template is missing examples',
@@ -99,19 +100,16 @@ const checkBody = (component: TemplateComponent, draft: Draft): void => {
   const text = component.text
   if (typeof text !== 'string' || text === '') throw missingParameter("components[BODY]['text']")
   if ([...text].length > 1024) throw tooLong('body', 1024)
-  if (/^\s*\{\{[^}]*\}\}|\{\{[^}]*\}\}\s*$/.test(text))
+  if (draft.strict && /^\s*\{\{[^}]*\}\}|\{\{[^}]*\}\}\s*$/.test(text))
     throw templateRefusal(
       2388299,
       'Leading or trailing parameters',
       "The template's variables can't be at the start or end of the template.",
     )
   checkVariables(component, draft, 'body')
-  const words = text
-    .replaceAll(/\{\{[^}]*\}\}/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
   const variables = variablesOf(text).length
-  if (variables > 0 && words < 2 * variables + 1)
+  if (draft.strict && words < 2 * variables + 1)
     throw templateRefusal(2388293, 'Too many variables', 'This template has too many variables for its length.')
 }
 
@@ -169,7 +167,7 @@ const checkButtons = (component: TemplateComponent, draft: Draft): void => {
     if (type === 'URL') {
       const url = asText(button['url'])
       if (!/^https?:\/\/\S+/.test(url)) throw invalidParameter("Param buttons[]['url'] must be a URL")
-      const needsExample = variablesOf(url).length > 0
+      const needsExample = draft.strict && variablesOf(url).length > 0
       if (
         needsExample &&
         !(Array.isArray(button['example']) ? button['example'].length > 0 : typeof button['example'] === 'string')
