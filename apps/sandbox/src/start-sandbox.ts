@@ -12,6 +12,7 @@ import { createGraphServer } from './graph/graph-server.ts'
 import { createNodeRenderer } from './graph/node-rendering.ts'
 import { createTokenCheck } from './graph/token-check.ts'
 import { createUsageCounter } from './graph/usage-headers.ts'
+import type { UsageOverride } from './graph/usage-headers.ts'
 import { installedPlatforms } from './installed-platforms.ts'
 import type { SandboxConfig, SandboxCore } from './sandbox-core.ts'
 import { createPageRoutes } from './sandbox-core.ts'
@@ -89,7 +90,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Runnin
     registry: graph,
     renderer,
     tokens,
-    usage: createUsageCounter(() => performance.now()),
+    usage: createUsageCounter(
+      () => performance.now(),
+      (ownerId) => state.getValue(`usage:${ownerId}`) as UsageOverride | undefined,
+    ),
     kindOf: (id) => state.kindOf(id),
     log: (error, call) => console.error(`sandbox: ${call.method} ${call.pathOnWire} failed`, error),
   })

@@ -166,19 +166,19 @@ export const createGraphDispatch = ({
     const id = name === 'me' ? (token?.subjectId ?? '') : name === 'app' ? (token?.appId ?? '') : name
     const { registered, node } = findNode(id, method)
     const { definition } = registered
-    definition.access?.(node, context)
-    const owner = definition.usage?.(node)
-    const handler = registered.edges.get(`${method} ${edge}`)
-    if (!handler && edge === '' && method === 'GET') {
-      const body = await renderer.renderNode(definition.kind, node, context.fields, context)
-      return { body, owner, result: { type: 'json', body }, version }
-    }
-    if (!handler) {
-      // The platform calls an unknown edge a field when it is read, an unsupported request when it is written.
-      if (method === 'GET') throw nonexistingField(edge, definition.typeName)
-      throw unknownObject(method, id)
-    }
+    const owner = definition.usage?.(node, edge)
     try {
+      definition.access?.(node, context)
+      const handler = registered.edges.get(`${method} ${edge}`)
+      if (!handler && edge === '' && method === 'GET') {
+        const body = await renderer.renderNode(definition.kind, node, context.fields, context)
+        return { body, owner, result: { type: 'json', body }, version }
+      }
+      if (!handler) {
+        // The platform calls an unknown edge a field when it is read, an unsupported request when it is written.
+        if (method === 'GET') throw nonexistingField(edge, definition.typeName)
+        throw unknownObject(method, id)
+      }
       const result = await handler(context, node)
       return { body: await readAfterWrite(result, context), owner, result, version }
     } catch (error) {

@@ -24,7 +24,7 @@ export type NodeKind<T> = {
   defaultListFields?: string[]
   idOf?(node: T): string
   /** Whose limits a call on this node counts against, for x-business-use-case-usage. */
-  usage?(node: T): { id: string; type: string } | undefined
+  usage?(node: T, edge: string): { id: string; type: string } | undefined
 }
 
 export type EdgeHandler<T> = (context: GraphContext, node: T) => Handled

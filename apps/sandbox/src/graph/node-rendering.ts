@@ -126,7 +126,7 @@ export const createNodeRenderer = (registry: GraphRegistry): NodeRenderer => {
   return { renderNode, renderResult }
 }
 
-const pageUrl = (context: GraphContext, direction: 'after' | 'before', cursor: string): string => {
+export const pageUrl = (context: GraphContext, direction: 'after' | 'before', cursor: string): string => {
   const { call } = context
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...call.body, ...call.query })) {

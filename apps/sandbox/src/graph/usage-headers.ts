@@ -8,7 +8,13 @@ const hourMs = 3_600_000
 const appCallsPerHour = 1_000_000
 const ownerCallsPerHour = 1_000_000
 
-export const createUsageCounter = (realNow: () => number): UsageCounter => {
+/** What a control call set for an account, in percent of its budget; stronger than the count. */
+export type UsageOverride = { percent: number; regainMinutes: number; tier: string }
+
+export const createUsageCounter = (
+  realNow: () => number,
+  overrideOf: (ownerId: string) => UsageOverride | undefined = () => undefined,
+): UsageCounter => {
   let windowStart = realNow()
   let appCalls = 0
   const ownerCalls = new Map<string, number>()
@@ -28,14 +34,18 @@ export const createUsageCounter = (realNow: () => number): UsageCounter => {
       if (!owner) return headers
       const calls = (ownerCalls.get(owner.id) ?? 0) + 1
       ownerCalls.set(owner.id, calls)
-      const used = percent(calls, ownerCallsPerHour)
-      const tier = owner.type.startsWith('ads_') ? ',"ads_api_access_tier":"standard_access"' : ''
+      const override = overrideOf(owner.id)
+      const used = override?.percent ?? percent(calls, ownerCallsPerHour)
+      const regain = override?.regainMinutes ?? 0
+      const isAds = owner.type.startsWith('ads_')
+      const tier = isAds ? `,"ads_api_access_tier":"${override?.tier ?? 'standard_access'}"` : ''
       headers['x-business-use-case-usage'] =
         `{"${owner.id}":[{"type":"${owner.type}","call_count":${used},"total_cputime":0,"total_time":0,` +
-        `"estimated_time_to_regain_access":0${tier}}]}`
-      if (owner.type.startsWith('ads_'))
-        headers['x-ad-account-usage'] =
-          `{"acc_id_util_pct":${used},"reset_time_duration":0,"ads_api_access_tier":"standard_access"}`
+        `"estimated_time_to_regain_access":${regain}${tier}}]}`
+      if (isAds)
+        headers['x-ad-account-usage'] = `{"acc_id_util_pct":${used},"reset_time_duration":${regain * 60}${tier}}`
+      if (owner.type === 'ads_insights')
+        headers['x-fb-ads-insights-throttle'] = `{"app_id_util_pct":${app},"acc_id_util_pct":${used}${tier}}`
       return headers
     },
   }

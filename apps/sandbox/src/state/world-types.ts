@@ -32,6 +32,8 @@ export type AccessToken = {
   deadSubcode?: number
   /** Ad accounts, pages … that the person ticked in the dialog; absent = all that the subject reaches. */
   assetIds?: string[]
+  /** Permissions that the person unticked in the dialog. */
+  declined?: string[]
 }
 
 /** The app's subscription to one object (`POST /{app}/subscriptions`). `id` is `{app}:{object}`. */

@@ -1,0 +1,76 @@
+// GET and POST /{object}/insights: the synchronous query, and the start of a report.
+import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
+import { json } from '../graph/graph-types.ts'
+import { pageUrl } from '../graph/node-rendering.ts'
+import { pageLimit } from '../graph/paging.ts'
+import type { AdAccount } from '../state/world-types.ts'
+import { readFilters } from './ad-edges.ts'
+import { adSettings } from './ad-settings.ts'
+import type { AdWorld } from './ad-world.ts'
+import { readInsightsQuery } from './insights-query.ts'
+import type { Level } from './insights-query.ts'
+import { reduceData } from './insights-rows.ts'
+import type { InsightResult, InsightRows } from './insights-rows.ts'
+import type { ReportRuns } from './report-runs.ts'
+
+const mostRowsPerPage = 5000
+
+export const insightPage = (
+  context: GraphContext,
+  result: InsightResult,
+  summary: string[] | undefined,
+): GraphResult => {
+  const { params } = context
+  const page = result.page(
+    pageLimit(params, mostRowsPerPage),
+    params.text('after') || undefined,
+    params.text('before') || undefined,
+  )
+  const body: Record<string, unknown> = { data: page.rows }
+  if (page.after !== undefined && page.before !== undefined) {
+    const paging: Record<string, unknown> = { cursors: { before: page.before, after: page.after } }
+    if (page.hasNext) paging['next'] = pageUrl(context, 'after', page.after)
+    if (page.hasPrevious) paging['previous'] = pageUrl(context, 'before', page.before)
+    body['paging'] = paging
+  }
+  if (summary) body['summary'] = result.summary(summary)
+  return json(body)
+}
+
+export const installInsights = (world: AdWorld, rows: InsightRows, reports: ReportRuns): void => {
+  const { core, store } = world
+  const accountFor = (node: { id: string; accountId: string }): AdAccount =>
+    node.id.startsWith('act_') ? (node as AdAccount) : store.accountOf(node.accountId)
+  const read =
+    (level: Level) =>
+    (context: GraphContext, node: { id: string; accountId: string }): GraphResult => {
+      const account = accountFor(node)
+      const query = readInsightsQuery(
+        context.params,
+        context.fields,
+        readFilters(context),
+        level,
+        core.clock.now(),
+        account.timezoneName,
+      )
+      const result = rows.resultOf(query, node.id, account)
+      if (result.estimate > adSettings(core.state).sync_row_limit) throw reduceData()
+      return insightPage(context, result, query.summary)
+    }
+  const start =
+    (level: Level) =>
+    (context: GraphContext, node: { id: string; accountId: string }): GraphResult =>
+      reports.start(context, node.id, level, accountFor(node))
+
+  const kinds: [string, Level][] = [
+    ['ad_account', 'account'],
+    ['campaign', 'campaign'],
+    ['adset', 'adset'],
+    ['ad', 'ad'],
+  ]
+  for (const [kind, level] of kinds)
+    core.graph
+      .extend<{ id: string; accountId: string }>(kind)
+      .edge('GET', 'insights', read(level))
+      .edge('POST', 'insights', start(level))
+}

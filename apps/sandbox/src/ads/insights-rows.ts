@@ -1,0 +1,321 @@
+// Rows of an insights query, made one object and one slot of time at a time. A page costs what it shows, whether the whole
+// result has ten rows or a million; only `sort` needs them all.
+import { graphTime } from '../graph/account-time.ts'
+import { GraphError, invalidParameter } from '../graph/graph-error.ts'
+import { asText } from '../graph/request-parameters.ts'
+import type { AdAccount } from '../state/world-types.ts'
+import { filterValue, passes } from './ad-edges.ts'
+import { minorUnits } from './ad-enums.ts'
+import type { Ad, AnyAdObject } from './ad-types.ts'
+import type { AdWorld } from './ad-world.ts'
+import type { Cell } from './insights-breakdowns.ts'
+import { dayStartMs, dayText, monthsBefore, today } from './insights-dates.ts'
+import type { DayRange } from './insights-dates.ts'
+import { insightFields, numberOf } from './insights-fields.ts'
+import type { RowContext } from './insights-fields.ts'
+import { addUnit, deliveredHours, emptyUnit, fullDay, hashText, hoursOf, metric } from './insights-model.ts'
+import type { Unit } from './insights-model.ts'
+import type { InsightsQuery } from './insights-query.ts'
+
+export type InsightRow = Record<string, unknown>
+/** Where a row stands: object, slot, row within both. */
+type Position = [number, number, number]
+type PlacedRow = { row: InsightRow; position: Position; context: RowContext }
+
+export type InsightPage = {
+  rows: InsightRow[]
+  before?: string
+  after?: string
+  hasNext: boolean
+  hasPrevious: boolean
+}
+
+export type InsightResult = {
+  /** At most about that many rows. */
+  estimate: number
+  page(limit: number, after: string | undefined, before: string | undefined): InsightPage
+  summary(fields: string[]): InsightRow
+}
+
+const mostSortedRows = 50_000
+
+const encode = (position: Position): string => `${Buffer.from(position.join(':')).toString('base64url')}ZDZD`
+const decode = (cursor: string): Position => {
+  const match = /^(\d{1,9}):(\d{1,9}):(\d{1,9})$/.exec(Buffer.from(cursor.replace(/ZDZD$/, ''), 'base64url').toString())
+  if (!match) throw invalidParameter('Invalid cursors values for after/before')
+  return [Number(match[1]), Number(match[2]), Number(match[3])]
+}
+
+type AdFacts = { ad: Ad; seed: number; objective: string; targeting: unknown; units: number; zone: string }
+
+export const createInsightRows = (world: AdWorld) => {
+  const { core, store } = world
+
+  const factsOf = (ad: Ad, account: AdAccount): AdFacts => ({
+    ad,
+    seed: hashText(ad.id),
+    objective: asText(store.campaigns.get(ad.campaignId)?.values['objective']),
+    targeting: store.adsets.get(ad.adsetId)?.values['targeting'],
+    units: minorUnits(account.currency),
+    zone: account.timezoneName,
+  })
+
+  /** What one ad did on one day, hour by hour when asked. */
+  const adDay = (facts: AdFacts, day: number, nowMs: number): { unit: Unit; hours: () => Unit[] } | undefined => {
+    const { ad, seed } = facts
+    const start = dayStartMs(day, facts.zone)
+    const pieces: { unit: Unit; hours: number[] | 'all' }[] = []
+    for (const span of ad.spans) {
+      const hours = deliveredHours(span, start, nowMs)
+      if (hours === 'none') continue
+      pieces.push({ unit: fullDay(seed, day, span.dailySpend, facts.objective, facts.units), hours })
+    }
+    if (pieces.length === 0) return undefined
+    const hourly = (): Unit[] => {
+      const sums = Array.from({ length: 24 }, emptyUnit)
+      const used = new Set<number>()
+      for (const piece of pieces) {
+        const parts = hoursOf(piece.unit, seed ^ (day * 31))
+        for (let hour = 0; hour < 24; hour += 1) {
+          if ((piece.hours !== 'all' && !piece.hours.includes(hour)) || used.has(hour)) continue
+          used.add(hour)
+          addUnit(sums[hour] as Unit, parts[hour] as Unit)
+        }
+      }
+      return sums
+    }
+    const [only] = pieces
+    if (pieces.length === 1 && only?.hours === 'all') return { unit: only.unit, hours: hourly }
+    const unit = emptyUnit()
+    for (const part of hourly()) addUnit(unit, part)
+    return { unit, hours: hourly }
+  }
+
+  const spendOf = (ads: readonly Ad[], account: AdAccount, range?: DayRange): number => {
+    const nowMs = core.clock.now()
+    const last = today(nowMs, account.timezoneName)
+    let spend = 0
+    for (const ad of ads) {
+      const first = ad.spans[0]?.fromMs
+      if (first === undefined) continue
+      const facts = factsOf(ad, account)
+      const from = Math.max(today(first, account.timezoneName), range?.since ?? 0)
+      for (let day = from; day <= Math.min(last, range?.until ?? last); day += 1)
+        spend += adDay(facts, day, nowMs)?.unit[metric.spend] ?? 0
+    }
+    return spend
+  }
+
+  const labelsOf = (object: AnyAdObject | undefined, account: AdAccount): Record<string, string | undefined> => {
+    const labels: Record<string, string | undefined> = {
+      account_id: account.accountId,
+      account_name: account.name,
+      account_currency: account.currency,
+      attribution_setting: '7d_click_1d_view',
+    }
+    if (!object) return labels
+    const ad = object.kind === 'ad' ? object : undefined
+    const adset = ad ? store.adsets.get(ad.adsetId) : object.kind === 'adset' ? object : undefined
+    const campaign = object.kind === 'campaign' ? object : store.campaigns.get(object.campaignId)
+    labels['campaign_id'] = campaign?.id
+    labels['campaign_name'] = campaign?.name
+    labels['objective'] = campaign?.values['objective'] as string | undefined
+    labels['buying_type'] = campaign?.values['buying_type'] as string | undefined
+    labels['adset_id'] = adset?.id
+    labels['adset_name'] = adset?.name
+    labels['optimization_goal'] = adset?.values['optimization_goal'] as string | undefined
+    labels['ad_id'] = ad?.id
+    labels['ad_name'] = ad?.name
+    labels['created_time'] = graphTime(object.createdAtMs, account.timezoneName).slice(0, 10)
+    labels['updated_time'] = graphTime(object.updatedAtMs, account.timezoneName).slice(0, 10)
+    return labels
+  }
+
+  const resultOf = (query: InsightsQuery, scopeId: string, account: AdAccount): InsightResult => {
+    const nowMs = core.clock.now()
+    const { dates, breakdowns, level } = query
+    const keyOf = (ad: Ad): string =>
+      level === 'account' ? account.id : level === 'campaign' ? ad.campaignId : level === 'adset' ? ad.adsetId : ad.id
+    const groups = new Map<string, AdFacts[]>()
+    for (const ad of store.adsUnder(scopeId)) {
+      if (ad.spans.length === 0) continue
+      if (!query.objectFilters.every((filter) => passes(filterValue(world, ad, filter.field), filter))) continue
+      const key = keyOf(ad)
+      const facts = factsOf(ad, account)
+      const list = groups.get(key)
+      if (list) list.push(facts)
+      else groups.set(key, [facts])
+    }
+    const objects = breakdowns.isEmpty ? [] : [...groups.entries()]
+    const now = today(nowMs, account.timezoneName)
+    const isOld = breakdowns.names.length > 0 && dates.whole.since < monthsBefore(now, 13)
+    const actionFilter = query.actionFilter
+
+    const rowContext = (unit: Unit, labels: Record<string, string | undefined>): RowContext => ({
+      unit,
+      labels,
+      minorUnits: minorUnits(account.currency),
+      windows: query.windows,
+      actionTypes: actionFilter ? (type) => passes(type, actionFilter) : undefined,
+      reach: breakdowns.isHourly ? 'zero' : isOld ? 'missing' : 'shown',
+    })
+
+    const render = (context: RowContext, fields: string[], slot: DayRange, keys: string[]): InsightRow => {
+      const row: InsightRow = {}
+      for (const field of fields) {
+        const value = insightFields[field]?.(context)
+        if (value !== undefined) row[field] = value
+      }
+      row['date_start'] = dayText(slot.since)
+      row['date_stop'] = dayText(slot.until)
+      for (const [index, name] of breakdowns.names.entries()) row[name] = keys[index]
+      return row
+    }
+
+    const sumCells = (facts: AdFacts[], slot: DayRange): Cell[] => {
+      const cells = new Map<string, Cell>()
+      const last = Math.min(slot.until, now)
+      for (const fact of facts) {
+        for (let day = slot.since; day <= last; day += 1) {
+          const done = adDay(fact, day, nowMs)
+          if (!done) continue
+          const ad = { id: fact.ad.id, seed: fact.seed, targeting: fact.targeting }
+          for (const cell of breakdowns.cut(done.unit, done.hours, ad, day)) {
+            const label = cell.keys.join('\u0000')
+            const known = cells.get(label)
+            if (known) addUnit(known.unit, cell.unit)
+            else cells.set(label, { keys: cell.keys, unit: Float64Array.from(cell.unit) })
+          }
+        }
+      }
+      return [...cells.values()]
+    }
+
+    const rowsAt = (objectIndex: number, slotIndex: number): PlacedRow[] => {
+      const [key, facts] = objects[objectIndex] as [string, AdFacts[]]
+      const slot = dates.slots[slotIndex] as DayRange
+      const object = store.campaigns.get(key) ?? store.adsets.get(key) ?? store.ads.get(key)
+      const labels = labelsOf(object, account)
+      const placed: PlacedRow[] = []
+      for (const [index, cell] of sumCells(facts, slot).entries()) {
+        if ((cell.unit[metric.impressions] ?? 0) === 0) continue
+        const context = rowContext(cell.unit, labels)
+        const keyed = query.keyFilters.every((filter) =>
+          passes(cell.keys[breakdowns.names.indexOf(filter.field)], filter),
+        )
+        if (!keyed || !query.metricFilters.every((filter) => passes(numberOf(context, filter.field), filter))) continue
+        placed.push({
+          row: render(context, query.fields, slot, cell.keys),
+          position: [objectIndex, slotIndex, index],
+          context,
+        })
+      }
+      return placed
+    }
+
+    function* forward(from: Position | undefined): Generator<PlacedRow> {
+      for (let object = from?.[0] ?? 0; object < objects.length; object += 1) {
+        const firstSlot = from && object === from[0] ? from[1] : 0
+        for (let slot = firstSlot; slot < dates.slots.length; slot += 1) {
+          const isFirst = from !== undefined && object === from[0] && slot === from[1]
+          for (const placed of rowsAt(object, slot)) if (!isFirst || placed.position[2] > from[2]) yield placed
+        }
+      }
+    }
+    function* backward(from: Position): Generator<PlacedRow> {
+      for (let object = Math.min(from[0], objects.length - 1); object >= 0; object -= 1) {
+        const lastSlot = object === from[0] ? Math.min(from[1], dates.slots.length - 1) : dates.slots.length - 1
+        for (let slot = lastSlot; slot >= 0; slot -= 1) {
+          const isFirst = object === from[0] && slot === from[1]
+          for (const placed of rowsAt(object, slot).toReversed())
+            if (!isFirst || placed.position[2] < from[2]) yield placed
+        }
+      }
+    }
+    const take = (rows: Iterator<PlacedRow>, count: number): PlacedRow[] => {
+      const taken: PlacedRow[] = []
+      while (taken.length < count) {
+        const next = rows.next()
+        if (next.done) break
+        taken.push(next.value)
+      }
+      return taken
+    }
+
+    const sortedPage = (limit: number, after: string | undefined, before: string | undefined): InsightPage => {
+      const { field, descending } = query.sort as NonNullable<InsightsQuery['sort']>
+      const all = take(forward(undefined), mostSortedRows + 1)
+      if (all.length > mostSortedRows) throw reduceData()
+      const valueOf = ({ row, context }: PlacedRow): number | string =>
+        field === 'date_start' ? asText(row['date_start']) : (numberOf(context, field) ?? context.labels[field] ?? 0)
+      const sign = descending ? -1 : 1
+      const rows = all
+        .map((placed) => ({ placed, value: valueOf(placed) }))
+        .sort((a, b) => (a.value === b.value ? 0 : a.value < b.value ? -sign : sign))
+        .map(({ placed }) => placed.row)
+      const beforeAt = before === undefined ? undefined : decode(before)[0]
+      const start =
+        after !== undefined ? decode(after)[0] + 1 : beforeAt === undefined ? 0 : Math.max(0, beforeAt - limit)
+      const end = Math.min(rows.length, beforeAt ?? start + limit)
+      const shown = rows.slice(start, end)
+      return {
+        rows: shown,
+        ...(shown.length > 0 ? { before: encode([start, 0, 0]), after: encode([end - 1, 0, 0]) } : {}),
+        hasNext: shown.length > 0 && end < rows.length,
+        hasPrevious: shown.length > 0 && start > 0,
+      }
+    }
+
+    return {
+      estimate: objects.length * dates.slots.length * Math.max(1, breakdowns.rowsPerSlot),
+      page(limit, after, before) {
+        if (query.sort) return sortedPage(limit, after, before)
+        let rows: PlacedRow[]
+        let hasNext: boolean
+        let hasPrevious: boolean
+        if (after === undefined && before !== undefined) {
+          const found = take(backward(decode(before)), limit + 1)
+          rows = found.slice(0, limit).toReversed()
+          hasPrevious = found.length > limit
+          hasNext = rows.length > 0
+        } else {
+          const found = take(forward(after === undefined ? undefined : decode(after)), limit + 1)
+          rows = found.slice(0, limit)
+          hasNext = found.length > limit && limit > 0
+          hasPrevious = after !== undefined && rows.length > 0
+        }
+        const first = rows[0]
+        const last = rows.at(-1)
+        return {
+          rows: rows.map(({ row }) => row),
+          ...(first && last ? { before: encode(first.position), after: encode(last.position) } : {}),
+          hasNext,
+          hasPrevious,
+        }
+      },
+      summary(fields) {
+        const total = emptyUnit()
+        for (const [, facts] of objects)
+          for (const slot of dates.slots)
+            for (const fact of facts)
+              for (let day = slot.since; day <= Math.min(slot.until, now); day += 1) {
+                const done = adDay(fact, day, nowMs)
+                if (done) addUnit(total, done.unit)
+              }
+        const row = render(rowContext(total, {}), fields, dates.whole, [])
+        for (const name of breakdowns.names) delete row[name]
+        return row
+      },
+    }
+  }
+
+  return { resultOf, spendOf }
+}
+
+export type InsightRows = ReturnType<typeof createInsightRows>
+
+export const reduceData = (): GraphError =>
+  new GraphError({
+    code: 1,
+    message: "Please reduce the amount of data you're asking for, then retry your request",
+  })
