@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import { addWorkSql } from '../../lanes/index.ts'
-import { newUuid } from '../../lib/ids.ts'
+import { newUuid, uuidTimeMs } from '../../lib/ids.ts'
 import { dispatchKindNumber } from './dispatch-numbers.ts'
 import { eventKeyCode } from './event-catalogue.ts'
 import type { AppendedEvent, EventDraft } from './event-draft.ts'
@@ -16,9 +16,9 @@ import { eventQueue, eventStatusCode } from './webhook-tables.ts'
 const appendSql = `
   with draft as (
     select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::smallint[], $6::uuid[], $7::text[], $8::text[],
-      $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[])
+      $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[], $14::date[])
       with ordinality as d (client_id, id, key, type, platform, channel_id, external_ref, strand, occurred_at, data, key_day,
-        key_hash, test, ord)
+        key_hash, test, day, ord)
   ), kept_key as (
     insert into event_key (client_id, day, key, event_id)
     select client_id, key_day, key_hash, id from draft where key_hash is not null
@@ -52,8 +52,8 @@ const appendSql = `
     from decided
   ), counted as (
     insert into event_day as t (client_id, day, received)
-    select w.client_id, $14::date, w.n from work w join numbered n on n.client_id = w.client_id
-    order by w.client_id
+    select f.client_id, f.day, count(*) from fresh f join numbered n on n.client_id = f.client_id
+    group by f.client_id, f.day order by f.client_id, f.day
     on conflict (client_id, day) do update set received = t.received + excluded.received
   )
   select ord::integer - 1 as index, sequence, revision, skipped from decided order by client_id, sequence`
@@ -66,16 +66,14 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWel
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** The UTC day that an id belongs to: its partition, and its line in the ledger. */
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const dayOf = (id: string): string => new Date(uuidTimeMs(id)).toISOString().slice(0, 10)
 
 export const appendEventRows = async (
   tx: BatchTransaction | TenantTransaction,
   drafts: readonly EventDraft[],
 ): Promise<AppendedEvent[]> => {
   if (drafts.length === 0) return []
-  // One moment for the whole batch: its ids, its partition and its day in the books agree.
-  const now = Date.now()
-  const ids = drafts.map(() => newUuid(now))
+  const ids = drafts.map(() => newUuid())
   const strands = drafts.map((draft) => storable(draft.strand))
   const bodies = drafts.map((draft) => JSON.stringify(draft.data))
   const { rows } = await tx.query<Answer>(
@@ -94,7 +92,7 @@ export const appendEventRows = async (
       drafts.map((draft) => draft.dedupe?.day ?? null),
       drafts.map((draft) => (draft.dedupe === undefined ? null : keyHash(draft.dedupe.key))),
       drafts.map((draft) => draft.test ?? false),
-      dayOf(now),
+      ids.map(dayOf),
     ],
     'append_events',
   )

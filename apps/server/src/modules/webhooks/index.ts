@@ -3,6 +3,145 @@
  * dedupe, their dispatch, the history and the books over it. It does not know where events come from: other modules hand
  * in drafts inside their own transactions (appendEvents) and call afterCommit when those are committed.
  */
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Log } from '../../db/log.ts'
+import type { Transactions } from '../../db/transactions.ts'
+import type { AddRoutes } from '../../http/app.ts'
+import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { createDispatchConfigs } from './dispatch-config.ts'
+import { type PostToReceiver, createDispatchLane } from './dispatch-lane.ts'
+import { dispatchKindNumber } from './dispatch-numbers.ts'
+import { retryDelaysMs } from './dispatch-schedule.ts'
+import { createEventChores } from './event-chores.ts'
+import type { AppendedEvent } from './event-draft.ts'
+import { createEventHistoryService } from './event-history-service.ts'
+import { addEventLedgerRoutes } from './event-ledger-routes.ts'
+import { addEventRoutes } from './event-routes.ts'
+import { type BreakerRules, defaultBreakerRules } from './receiver-breaker.ts'
+import { addWebhookConfigRoutes } from './webhook-config-routes.ts'
+import { createWebhookConfigService } from './webhook-config-service.ts'
+import type { RefusesAddress } from './webhook-url.ts'
+
 export { type EventKey, type EventType, type Platform } from './event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './event-draft.ts'
 export { appendEventRows as appendEvents } from './event-append-store.ts'
+export { dispatchKindNumber } from './dispatch-numbers.ts'
+
+export interface WebhooksDeps {
+  transactions: Transactions
+  secretBox: SecretBox
+  clock: Clock
+  log: Log
+  metrics: Registry
+  waker: LaneWaker
+  /** Lets webhooks go to http and private addresses. */
+  allowPrivate: boolean
+  refusesAddress: RefusesAddress
+  post: PostToReceiver
+  retentionDays?: number
+  /** Calls at once to one receiver. */
+  window?: number
+  /** Other times for tests. */
+  retryDelaysMs?: readonly number[]
+  breakerRules?: BreakerRules
+}
+
+export interface WebhooksModule {
+  addRoutes: AddRoutes
+  laneKinds: readonly AnyKind[]
+  /** Call it when the transaction of `appendEvents` has committed: sends from memory where it can, wakes the lanes. */
+  afterCommit: (appended: readonly AppendedEvent[]) => void
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Rings when events and counters disagree; answers how many events are off. */
+  checkBooks: () => Promise<number>
+}
+
+export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
+  const { transactions, secretBox, clock, log, waker } = deps
+  const registers = [deps.metrics]
+  const configs = createDispatchConfigs({ transactions, secretBox, clock })
+
+  const afterCommit = (appended: readonly AppendedEvent[]): void => {
+    const byClient = Map.groupBy(appended, ({ clientId }) => clientId)
+    for (const [clientId, events] of byClient) {
+      const lane = { clientId, laneId: clientId }
+      // A skipped event has no place in line; the rest is then read, because rows from memory must be without holes.
+      if (events.every(({ skipped }) => skipped === undefined))
+        waker.offer(
+          dispatchKindNumber,
+          lane,
+          events.map(({ item }) => item),
+        )
+      else if (events.some(({ skipped }) => skipped === undefined)) waker.wake(dispatchKindNumber, lane)
+    }
+  }
+
+  const config = createWebhookConfigService({
+    transactions,
+    secretBox,
+    clock,
+    urlRules: { allowPrivate: deps.allowPrivate, refusesAddress: deps.refusesAddress },
+    onChanged: (clientId) => {
+      dispatch.configChanged(clientId)
+      waker.wake(dispatchKindNumber, { clientId, laneId: clientId })
+    },
+  })
+  const history = createEventHistoryService({ transactions, waker, afterCommit })
+  const dispatch = createDispatchLane({
+    transactions,
+    configs,
+    post: deps.post,
+    clock,
+    log,
+    window: deps.window ?? 64,
+    retryDelaysMs: deps.retryDelaysMs ?? retryDelaysMs,
+    breakerRules: deps.breakerRules ?? defaultBreakerRules,
+    metrics: {
+      attempts: new Counter({
+        name: 'herald_dispatch_attempts_total',
+        help: 'Calls to receivers by what became of them.',
+        labelNames: ['outcome'],
+        registers,
+      }),
+      probes: new Counter({
+        name: 'herald_dispatch_probes_total',
+        help: 'Calls that asked whether a receiver is back.',
+        labelNames: ['outcome'],
+        registers,
+      }),
+      seconds: new Histogram({
+        name: 'herald_dispatch_seconds',
+        help: 'From an event being recorded to the 2xx of the receiver, at the first attempt.',
+        buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300],
+        registers,
+      }),
+    },
+  })
+  const chores = createEventChores({
+    transactions,
+    clock,
+    log,
+    retentionDays: deps.retentionDays ?? 30,
+    imbalance: new Gauge({
+      name: 'herald_event_books_imbalance',
+      help: 'Events by which the rows of today and yesterday differ from what was counted in. Not zero: something was lost.',
+      registers,
+    }),
+  })
+
+  return {
+    addRoutes: (app) => {
+      addWebhookConfigRoutes(app, config)
+      addEventRoutes(app, history)
+      addEventLedgerRoutes(app, transactions)
+    },
+    laneKinds: [dispatch.kind],
+    afterCommit,
+    start: chores.start,
+    stop: chores.stop,
+    checkBooks: chores.checkBooks,
+  }
+}

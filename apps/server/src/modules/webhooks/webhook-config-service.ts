@@ -80,7 +80,9 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
         const code = eventKeyCode[key]
         if (disabledKeys.includes(code) !== enabled) return {}
         return {
-          disabledKeys: enabled ? disabledKeys.filter((other) => other !== code) : [...disabledKeys, code].sort((a, b) => a - b),
+          disabledKeys: enabled
+            ? disabledKeys.filter((other) => other !== code)
+            : [...disabledKeys, code].sort((a, b) => a - b),
         }
       }),
 

@@ -71,6 +71,9 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
         })
         .where('client_id', '=', tx.clientId)
         .execute()
+      // What was known about the old receiver says nothing about the new one.
+      if (change.webhookUrl !== undefined)
+        await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
     },
   }
 }

@@ -1,0 +1,175 @@
+import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { HeldRow, LaneRef, ReadRequest, Settled } from '../../lanes/index.ts'
+import { uuidTimeMs } from '../../lib/ids.ts'
+import { type EventType, type Platform, eventKeyOf } from './event-catalogue.ts'
+import type { DispatchItem } from './event-draft.ts'
+import { type EventStatus, eventQueue, eventStatusCode } from './webhook-tables.ts'
+
+/** One call to the receiver, as the history shows it. */
+export interface AttemptRecord {
+  startedAt: Date
+  /** HTTP status; undefined when no answer came. */
+  status: number | undefined
+  /** `delivered`, or what went wrong. */
+  outcome: string
+  durationMs: number
+  /** First KB of the answer. */
+  answer: string | undefined
+}
+
+export interface DispatchResult {
+  status: EventStatus
+  reason?: string
+  attempt?: AttemptRecord
+}
+
+/** An event in line, with what the lane's lag metric wants to know. */
+export type QueuedEvent = DispatchItem & { readySince: Date }
+
+type EventRow = {
+  id: string
+  sequence: number
+  strand: string
+  key: number
+  type: EventType
+  platform: number | null
+  channel_id: string | null
+  external_ref: string | null
+  occurred_at: Date
+  data: string
+  late: boolean
+  replay: number
+  test: boolean
+  tries: number
+}
+
+const columns = `e.id, e.sequence, e.strand, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.data, e.late,
+  e.replay, e.test, e.tries`
+
+const readySql = `select ${columns} from event e
+  where e.client_id = $1 and e.queue = ${eventQueue.ready} and e.sequence > $2 and e.id >= $3 order by e.sequence limit $4`
+const heldSql = `select ${columns} from event e
+  where e.client_id = $1 and e.queue = ${eventQueue.held} and e.strand = $5 and e.sequence > $2 and e.id >= $3
+  order by e.sequence limit $4`
+
+const toItem = (row: EventRow): QueuedEvent => ({
+  id: row.id,
+  position: row.sequence,
+  strand: row.strand,
+  key: eventKeyOf(row.key),
+  type: row.type,
+  platform: row.platform === null ? undefined : (eventKeyOf(row.platform) as Platform),
+  channelId: row.channel_id ?? undefined,
+  externalRef: row.external_ref ?? undefined,
+  occurredAt: row.occurred_at,
+  data: row.data,
+  late: row.late,
+  replay: row.replay,
+  test: row.test,
+  tries: row.tries,
+  // The reader refreshes the configuration in the same transaction, so nothing newer can be asked for.
+  configRevision: 0,
+  readySince: new Date(uuidTimeMs(row.id)),
+})
+
+export const readQueued = async (
+  tx: TenantTransaction,
+  lane: LaneRef,
+  request: ReadRequest,
+): Promise<QueuedEvent[]> => {
+  const values: unknown[] = [lane.clientId, request.after, request.floorId, request.limit]
+  const { rows } =
+    request.queue === 'ready'
+      ? await tx.query<EventRow>(readySql, values, 'dispatch_ready')
+      : await tx.query<EventRow>(heldSql, [...values, request.strand], 'dispatch_held')
+  return rows.map(toItem)
+}
+
+/** The bounds on id are the same for all rows: they let the planner leave the other partitions alone. */
+const bookSql = `
+  update event e set queue = r.queue, status = r.status, strand = r.strand, attempts = r.attempts, late = e.late or r.late,
+    reason = r.reason, finished_at = case when r.status = ${eventStatusCode.pending} then null else now() end,
+    answer_status = coalesce(r.answer_status, e.answer_status), answer_ms = coalesce(r.answer_ms, e.answer_ms),
+    answer = case when r.answer_ms is null then e.answer else r.answer end
+  from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::smallint[], $7::boolean[], $8::text[],
+    $9::smallint[], $10::integer[], $11::text[])
+    as r (client_id, id, queue, status, strand, attempts, late, reason, answer_status, answer_ms, answer)
+  where e.client_id = r.client_id and e.id = r.id and e.id between $12 and $13`
+
+const attemptsSql = `
+  insert into event_attempt (client_id, event_id, number, started_at, status, outcome, duration_ms, answer, replay)
+  select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::timestamptz[], $5::smallint[], $6::text[], $7::integer[],
+    $8::text[], $9::smallint[])
+  on conflict do nothing`
+
+type Booking = Settled<DispatchItem, DispatchResult>
+
+const resultOf = ({ outcome }: Booking): DispatchResult => {
+  if (outcome.type === 'done') return outcome.result
+  if (outcome.result !== undefined) return outcome.result
+  return outcome.type === 'cancel'
+    ? { status: 'failed', reason: outcome.why }
+    : { status: 'pending', reason: outcome.why }
+}
+
+/** A snooze spends no attempt. */
+const spent = ({ outcome, attempt }: Booking): number => (resultSpends(outcome) ? attempt : attempt - 1)
+const resultSpends = (outcome: Booking['outcome']): boolean => outcome.result?.attempt !== undefined
+
+/** A first-try success has no row of its own: the event's says it all. */
+const needsRow = (row: Booking): boolean => {
+  const { attempt, status } = resultOf(row)
+  return attempt !== undefined && !(status === 'delivered' && row.item.tries + row.attempt === 1)
+}
+
+export const bookOutcomes = async (tx: BatchTransaction, given: readonly Booking[]): Promise<void> => {
+  if (given.length === 0) return
+  const rows = [...given].sort((a, b) => (a.item.id < b.item.id ? -1 : 1))
+  const results = rows.map(resultOf)
+  const booked = tx.query(
+    bookSql,
+    [
+      rows.map(({ lane }) => lane.clientId),
+      rows.map(({ item }) => item.id),
+      rows.map(({ queue }) => eventQueue[queue]),
+      results.map(({ status }) => eventStatusCode[status]),
+      rows.map(({ strand }) => strand),
+      rows.map(spent),
+      rows.map(({ outcome, item }) => outcome.type === 'retry' && outcome.aside === true && item.replay === 0),
+      results.map(({ reason }) => reason ?? null),
+      results.map(({ attempt }) => attempt?.status ?? null),
+      results.map(({ attempt }) => (attempt === undefined ? null : Math.round(attempt.durationMs))),
+      results.map(({ attempt }) => attempt?.answer ?? null),
+      rows[0]?.item.id,
+      rows.at(-1)?.item.id,
+    ],
+    'dispatch_book',
+  )
+  const told = rows.filter(needsRow)
+  if (told.length > 0) {
+    const attempts = told.map((row) => resultOf(row).attempt as AttemptRecord)
+    await tx.query(attemptsSql, [
+      told.map(({ lane }) => lane.clientId),
+      told.map(({ item }) => item.id),
+      told.map(({ item, attempt }) => item.tries + attempt),
+      attempts.map(({ startedAt }) => startedAt.toISOString()),
+      attempts.map(({ status }) => status ?? null),
+      attempts.map(({ outcome }) => outcome),
+      attempts.map(({ durationMs }) => Math.round(durationMs)),
+      attempts.map(({ answer }) => answer ?? null),
+      told.map(({ item }) => item.replay),
+    ])
+  }
+  await booked
+}
+
+export const holdQueued = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
+  const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+  await tx.query(
+    `update event e set queue = ${eventQueue.held}
+     from unnest($1::uuid[], $2::uuid[]) as r (client_id, id)
+     where e.client_id = r.client_id and e.id = r.id and e.id between $3 and $4 and e.queue = ${eventQueue.ready}`,
+    [sorted.map(({ lane }) => lane.clientId), sorted.map(({ id }) => id), sorted[0]?.id, sorted.at(-1)?.id],
+    'dispatch_hold',
+  )
+}

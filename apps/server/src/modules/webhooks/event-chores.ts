@@ -1,0 +1,92 @@
+import type { Gauge } from 'prom-client'
+import type { Log } from '../../db/log.ts'
+import type { Transactions } from '../../db/transactions.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createEventChoresStore } from './event-chores-store.ts'
+import { findImbalances } from './event-ledger-store.ts'
+
+// What no request does: partitions ahead of time, retention, and the check of the books. Every node does it, a little apart;
+// each chore is safe to do twice, and none belongs to a client, which is why they are timers and not lanes.
+
+const dayMs = 86_400_000
+const partitionsAhead = 14
+const partitionsBehind = 8
+const keyDays = 9
+
+export interface EventChoresDeps {
+  transactions: Pick<Transactions, 'systemTransaction'>
+  clock: Clock
+  log: Log
+  retentionDays: number
+  imbalance: Gauge
+  everyMs?: number
+}
+
+export const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+export const createEventChores = (deps: EventChoresDeps) => {
+  const { transactions, clock, log, retentionDays, imbalance, everyMs = 3_600_000 } = deps
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  const makePartitions = async (): Promise<void> => {
+    const first = dayText(clock.now() - partitionsBehind * dayMs)
+    await transactions.systemTransaction((tx) =>
+      createEventChoresStore(tx).makePartitions(first, partitionsBehind + partitionsAhead + 1),
+    )
+  }
+
+  const dropOldDays = async (): Promise<void> => {
+    const before = dayText(clock.now() - retentionDays * dayMs)
+    for (const day of await transactions.systemTransaction((tx) => createEventChoresStore(tx).openDaysBefore(before)))
+      await transactions.systemTransaction(async (tx) => {
+        const store = createEventChoresStore(tx)
+        await store.closeDay(day)
+        await store.dropDay(day)
+      })
+    const keysBefore = dayText(clock.now() - keyDays * dayMs)
+    await transactions.systemTransaction((tx) => createEventChoresStore(tx).forgetKeys(keysBefore))
+  }
+
+  /** The alarm: an error in the log for each client, and a gauge that is not zero. */
+  const checkBooks = async (): Promise<number> => {
+    let missing = 0
+    for (const day of [dayText(clock.now()), dayText(clock.now() - dayMs)])
+      for (const found of await transactions.systemTransaction((tx) => findImbalances(tx, day))) {
+        missing += Math.abs(found.received - found.rows)
+        log.error(
+          { client_id: found.clientId, day, received: found.received, rows: found.rows },
+          'the books of events do not balance: look for deleted rows or a restored backup',
+        )
+      }
+    imbalance.set(missing)
+    return missing
+  }
+
+  const runAll = async (): Promise<void> => {
+    for (const chore of [makePartitions, dropOldDays, checkBooks])
+      await chore().catch((error: unknown) => log.warn({ err: error }, `a chore of events failed: ${chore.name}`))
+  }
+
+  const schedule = (waitMs: number): void => {
+    timer = setTimeout(() => {
+      running = runAll().finally(() => schedule(everyMs * (0.9 + Math.random() / 5)))
+    }, waitMs)
+    timer.unref()
+  }
+
+  return {
+    makePartitions,
+    dropOldDays,
+    checkBooks,
+    start: async (): Promise<void> => {
+      await makePartitions()
+      schedule(everyMs * Math.random() * 0.1)
+    },
+    stop: async (): Promise<void> => {
+      clearTimeout(timer)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// A breaker for one address. Closed: everything goes. After ten failures in a minute without a success it opens: nothing
+// goes but a probe now and then, until one succeeds. The minute matters: a single event on its retry schedule fails many
+// times in a row too, and must spend its attempts.
+
+export interface BreakerRules {
+  failures: number
+  withinMs: number
+  firstProbeMs: number
+  longestProbeMs: number
+}
+
+export const defaultBreakerRules: BreakerRules = {
+  failures: 10,
+  withinMs: 60_000,
+  firstProbeMs: 5_000,
+  longestProbeMs: 60_000,
+}
+
+export type Admission = { type: 'go' } | { type: 'probe' } | { type: 'wait'; waitMs: number }
+
+export interface OpenState {
+  openedAtMs: number
+  probes: number
+  nextProbeAtMs: number
+}
+
+export const createReceiverBreaker = (rules: BreakerRules = defaultBreakerRules, found?: OpenState) => {
+  let failures: number[] = []
+  let open: (OpenState & { probing: boolean }) | undefined = found && { ...found, probing: false }
+
+  const waitAfter = (probes: number) => Math.min(rules.firstProbeMs * 2 ** probes, rules.longestProbeMs)
+
+  return {
+    get open(): Readonly<OpenState> | undefined {
+      return open
+    },
+
+    admit(nowMs: number): Admission {
+      if (open === undefined) return { type: 'go' }
+      if (open.probing || nowMs < open.nextProbeAtMs)
+        return { type: 'wait', waitMs: Math.max(open.nextProbeAtMs - nowMs, open.probing ? rules.firstProbeMs : 0) }
+      open.probing = true
+      return { type: 'probe' }
+    },
+
+    /** True when this closed it. */
+    succeeded(): boolean {
+      const closes = open !== undefined
+      failures = []
+      open = undefined
+      return closes
+    },
+
+    /** What changed: it opened, a probe failed, or nothing. */
+    failed(nowMs: number, probe: boolean): 'opened' | 'probe_failed' | undefined {
+      if (open !== undefined) {
+        // What was under way when it opened says nothing new.
+        if (!probe) return undefined
+        const probes = open.probes + 1
+        open = { ...open, probes, probing: false, nextProbeAtMs: nowMs + waitAfter(probes) }
+        return 'probe_failed'
+      }
+      failures.push(nowMs)
+      if (failures.length > rules.failures) failures.shift()
+      if (failures.length < rules.failures || nowMs - (failures[0] ?? 0) > rules.withinMs) return undefined
+      open = { openedAtMs: nowMs, probes: 0, nextProbeAtMs: nowMs + waitAfter(0), probing: false }
+      return 'opened'
+    },
+
+    /** The probe never got to say anything (shutdown): the next one may. */
+    probeLost(): void {
+      if (open !== undefined) open.probing = false
+    },
+  }
+}
+
+export type ReceiverBreaker = ReturnType<typeof createReceiverBreaker>
