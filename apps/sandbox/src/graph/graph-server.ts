@@ -166,7 +166,7 @@ export const createGraphServer = (core: SandboxCore, dispatch: GraphDispatch): S
     return serveGraph(request, response, url, baseUrl)
   }
 
-  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: 65_536 }, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       if (request.socket.destroyed || response.writableEnded) return
       console.error('sandbox: request failed', error)

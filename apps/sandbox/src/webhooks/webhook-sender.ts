@@ -113,8 +113,9 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
     'INSERT INTO webhook_deliveries (url, object, body, attempts, first_ms, due_ms, updates) VALUES (?, ?, ?, 0, ?, ?, ?)',
   )
   const due = state.statement(
-    'SELECT * FROM webhook_deliveries WHERE url = ? AND due_ms <= ? ORDER BY due_ms, id LIMIT ?',
+    'SELECT id FROM webhook_deliveries WHERE url = ? AND due_ms <= ? ORDER BY due_ms, id LIMIT ?',
   )
+  const load = state.statement('SELECT * FROM webhook_deliveries WHERE id = ?')
   const postpone = state.statement('UPDATE webhook_deliveries SET attempts = ?, due_ms = ? WHERE id = ?')
   const remove = state.statement('DELETE FROM webhook_deliveries WHERE id = ?')
   const count = state.statement('SELECT count(*) AS waiting FROM webhook_deliveries')
@@ -202,10 +203,11 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
     const free = inFlightPerTarget - busy.size
     if (free <= 0) return
     for (const row of due.all(url, clock.now(), inFlightPerTarget + busy.size)) {
-      const delivery = row as unknown as Delivery
-      if (busy.has(delivery.id)) continue
+      const id = Number(row['id'])
+      if (busy.has(id)) continue
       if (busy.size >= inFlightPerTarget) return
-      busy.add(delivery.id)
+      const delivery = load.get(id) as unknown as Delivery
+      busy.add(id)
       void attempt(delivery, busy)
     }
   }

@@ -1,0 +1,351 @@
+import { describe, expect, it } from 'vitest'
+import { seedIds, seedTokens } from '../src/state/seed-world.ts'
+import type { AccessToken } from '../src/state/world-types.ts'
+import type { Harness, ReceivedWebhook } from './graph-calls.ts'
+import { setupSandbox, startReceiver } from './graph-calls.ts'
+
+type Body = Record<string, unknown>
+const path = `/${seedIds.phoneHigh}/messages`
+const to = '16505551234'
+const errorOf = (body: Body): Body => (body['error'] as Body | undefined) ?? {}
+const idOf = (body: Body): string => (body['messages'] as { id: string }[])[0]?.id ?? ''
+const has =
+  (...marks: string[]) =>
+  (list: ReceivedWebhook[]): boolean =>
+    list.some(({ raw }) => marks.every((mark) => raw.includes(mark)))
+const inbound = (harness: Harness, from = to): Promise<{ body: Body }> =>
+  harness.control('POST', '/inbound', { platform: 'chatapp', account_id: seedIds.phoneHigh, from, message: 'hi' })
+
+const long = (length: number): string => 'x'.repeat(length)
+const button = (title: string, id = title): Body => ({ type: 'reply', reply: { id, title } })
+const interactive = (action: Body, type = 'button', more: Body = {}): Body => ({
+  type: 'interactive',
+  interactive: { type, body: { text: 'Choose' }, action, ...more },
+})
+
+describe('what a send must look like', () => {
+  const refused: [string, number, Body][] = [
+    ['no product', 100, { messaging_product: undefined, text: { body: 'x' } }],
+    ['no recipient', 100, { to: undefined, text: { body: 'x' } }],
+    ['a recipient that is no number', 100, { to: 'abc', text: { body: 'x' } }],
+    ['unknown type', 100, { type: 'smoke' }],
+    ['no content', 100, { type: 'text' }],
+    ['empty text', 100, { text: { body: '' } }],
+    ['long text', 100, { text: { body: long(4097) } }],
+    ['long callback data', 100, { text: { body: 'x' }, biz_opaque_callback_data: long(513) }],
+    ['reply to nothing', 100, { text: { body: 'x' }, context: {} }],
+    ['image without id and link', 100, { type: 'image', image: {} }],
+    ['bad link', 131009, { type: 'image', image: { link: 'ftp://x' } }],
+    ['long caption', 100, { type: 'image', image: { id: '1', caption: long(1025) } }],
+    ['caption on audio', 100, { type: 'audio', audio: { id: '1', caption: 'x' } }],
+    ['location out of range', 131009, { type: 'location', location: { latitude: 91, longitude: 0 } }],
+    ['location without longitude', 100, { type: 'location', location: { latitude: 1 } }],
+    ['contact without name', 100, { type: 'contacts', contacts: [{ phones: [] }] }],
+    ['reaction without message', 100, { type: 'reaction', reaction: { emoji: '👍' } }],
+    ['four buttons', 131009, interactive({ buttons: ['a', 'b', 'c', 'd'].map((title) => button(title)) })],
+    ['long button', 131009, interactive({ buttons: [button(long(21), 'a')] })],
+    ['same button twice', 131009, interactive({ buttons: [button('a'), button('a')] })],
+    ['long footer', 131009, interactive({ buttons: [button('a')] }, 'button', { footer: { text: long(61) } })],
+    ['list without button', 131008, interactive({ sections: [{ rows: [{ id: '1', title: 'a' }] }] }, 'list')],
+    [
+      'eleven rows',
+      131009,
+      interactive(
+        {
+          button: 'b',
+          sections: [{ rows: Array.from({ length: 11 }, (_row, index) => ({ id: String(index), title: 'a' })) }],
+        },
+        'list',
+      ),
+    ],
+    ['unknown interactive', 131009, interactive({}, 'hologram')],
+    ['to itself', 131021, { to: '15550783881', text: { body: 'x' } }],
+  ]
+  it.each(refused)('%s is refused with %d', async (_name, code, part) => {
+    const { post } = await setupSandbox()
+    const answer = await post(path, { messaging_product: 'whatsapp', to, ...part })
+    expect(errorOf(answer.body)['code']).toBe(code)
+  })
+
+  it('takes the send as a form too, with objects as JSON strings', async () => {
+    const { url } = await setupSandbox()
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        access_token: seedTokens.system,
+        messaging_product: 'whatsapp',
+        to,
+        text: '{"body":"form"}',
+      }),
+    })
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('who may be written to', () => {
+  it('in strict mode free text outside of the window fails later with 131047, inside it arrives', async () => {
+    const receiver = await startReceiver()
+    const harness = await setupSandbox({ webhookUrl: receiver.url, settings: { strict: true, status_delay_ms: 1 } })
+    const text = { messaging_product: 'whatsapp', to, text: { body: 'x' } }
+    const early = await harness.post(path, text)
+    expect(early.status).toBe(200)
+    await receiver.until(has(idOf(early.body), '"failed"', '131047'))
+    await inbound(harness)
+    const inside = await harness.post(path, text)
+    await receiver.until(has(idOf(inside.body), '"read"'))
+    harness.sandbox.core.clock.advance(24 * 3_600_000)
+    const late = await harness.post(path, text)
+    await receiver.until(has(idOf(late.body), '"failed"', '131047'))
+  })
+
+  it('a scoped id in `to` is accepted and lost', async () => {
+    const receiver = await startReceiver()
+    const harness = await setupSandbox({ webhookUrl: receiver.url, settings: { status_delay_ms: 1 } })
+    const lost = await harness.post(path, {
+      messaging_product: 'whatsapp',
+      to: 'US.13491208655302741918',
+      text: { body: 'x' },
+    })
+    expect(lost.body['contacts']).toEqual([{ input: 'US.13491208655302741918', wa_id: '13491208655302741918' }])
+    const next = await harness.post(path, { messaging_product: 'whatsapp', to, text: { body: 'x' } })
+    await receiver.until(has(idOf(next.body), '"read"'))
+    expect(receiver.received.some(({ raw }) => raw.includes(idOf(lost.body)))).toBe(false)
+    expect((await harness.control('GET', `/messages/${idOf(lost.body)}`)).body['status']).toBe('lost')
+  })
+
+  it('fails by the last digits of the number, at once or later', async () => {
+    const receiver = await startReceiver()
+    const harness = await setupSandbox({ webhookUrl: receiver.url, settings: { status_delay_ms: 1 } })
+    const sendTo = (number: string): Promise<{ status: number; body: Body }> =>
+      harness.post(path, {
+        messaging_product: 'whatsapp',
+        to: number,
+        text: { body: 'x' },
+        biz_opaque_callback_data: number,
+      })
+    for (const code of [130429, 131000, 131056, 133010])
+      expect(errorOf((await sendTo(`1650${code}`)).body)['code']).toBe(code)
+    for (const code of [131026, 131049, 131050, 131053, 131042, 130472]) {
+      expect((await sendTo(`1650${code}`)).status).toBe(200)
+      await receiver.until(has('"failed"', `"code":${code}`, `"biz_opaque_callback_data":"1650${code}"`))
+    }
+  })
+
+  it('a restricted account cannot send until it is reinstated', async () => {
+    const { post, control } = await setupSandbox()
+    const text = { messaging_product: 'whatsapp', to, text: { body: 'x' } }
+    await control('POST', '/notices', { kind: 'account', account_id: seedIds.waba, event: 'DISABLED_UPDATE' })
+    expect(errorOf((await post(path, text)).body)['code']).toBe(131031)
+    const reinstate = { ban_info: { waba_ban_state: 'REINSTATE', waba_ban_date: 'May 1, 2026' } }
+    await control('POST', '/notices', {
+      kind: 'account',
+      account_id: seedIds.waba,
+      event: 'DISABLED_UPDATE',
+      ...reinstate,
+    })
+    expect((await post(path, text)).status).toBe(200)
+  })
+
+  it('limits can be switched off', async () => {
+    const { post, sandbox } = await setupSandbox({ settings: { pair_limits: false, throughput_limits: false } })
+    const standard = `/${seedIds.phoneStandard}/messages`
+    const all = await Promise.all(
+      Array.from({ length: 120 }, () => post(standard, { messaging_product: 'whatsapp', to, text: { body: 'x' } })),
+    )
+    expect(all.every(({ status }) => status === 200)).toBe(true)
+    expect(sandbox.core.settings.current.pair_limits).toBe(false)
+  })
+})
+
+describe('reading, marketing and tokens', () => {
+  it('marks inbound messages as read, and nothing else', async () => {
+    const harness = await setupSandbox()
+    const { body } = await inbound(harness)
+    const mark = (id: unknown): Promise<{ status: number; body: Body }> =>
+      harness.post(path, {
+        messaging_product: 'whatsapp',
+        status: 'read',
+        message_id: id,
+        typing_indicator: { type: 'text' },
+      })
+    expect((await mark(body['message_id'])).body).toEqual({ success: true })
+    expect((await harness.control('GET', `/messages/${String(body['message_id'])}`)).body['status']).toBe('read')
+    expect(errorOf((await mark('wamid.nothing')).body)['code']).toBe(131009)
+  })
+
+  it('sends only marketing templates on marketing_messages', async () => {
+    const { post } = await setupSandbox()
+    const marketing = `/${seedIds.phoneHigh}/marketing_messages`
+    const template = (name: string, components?: unknown[]): Body => ({
+      messaging_product: 'whatsapp',
+      to,
+      type: 'template',
+      template: { name, language: { code: 'en_US' }, ...(components ? { components } : {}) },
+    })
+    const offer = template('spring_offer', [
+      { type: 'header', parameters: [{ type: 'image', image: { link: 'https://x.example/a.png' } }] },
+      {
+        type: 'body',
+        parameters: [
+          { type: 'text', text: 'Ada' },
+          { type: 'text', text: '10%' },
+        ],
+      },
+    ])
+    expect((await post(marketing, { ...offer, product_policy: 'STRICT' })).status).toBe(200)
+    expect(errorOf((await post(marketing, template('hello_world'))).body)['code']).toBe(131055)
+  })
+
+  it('named parameters must be named', async () => {
+    const { post } = await setupSandbox()
+    const send = (parameters: Body[]): Promise<{ status: number; body: Body }> =>
+      post(path, {
+        messaging_product: 'whatsapp',
+        to,
+        type: 'template',
+        template: {
+          name: 'appointment_reminder',
+          language: { code: 'en_US' },
+          components: [{ type: 'body', parameters }],
+        },
+      })
+    const named = (name: string): Body => ({ type: 'text', text: 'x', parameter_name: name })
+    expect((await send([named('first_name'), named('time')])).status).toBe(200)
+    expect(errorOf((await send([{ type: 'text', text: 'x' }, named('time')])).body)['code']).toBe(100)
+  })
+
+  it('a token without the scope or the account is refused', async () => {
+    const { sandbox, post, get } = await setupSandbox()
+    const tokens = sandbox.core.state.collection<AccessToken>('token')
+    const known = tokens.get(seedTokens.system)
+    if (!known) throw new Error('The seeded token is missing.')
+    tokens.put({ ...known, id: 'no-scope', scopes: ['ads_read'] })
+    const targets = {
+      whatsapp_business_messaging: [seedIds.customerWaba],
+      whatsapp_business_management: [seedIds.customerWaba],
+    }
+    tokens.put({ ...known, id: 'other-account', targets })
+    const text = { messaging_product: 'whatsapp', to, text: { body: 'x' } }
+    expect(errorOf((await post(path, text, 'no-scope')).body)['code']).toBe(10)
+    expect(errorOf((await post(path, text, 'other-account')).body)).toMatchObject({ code: 100, error_subcode: 33 })
+    expect((await get(`/${seedIds.customerWaba}`, 'other-account')).status).toBe(200)
+  })
+})
+
+describe('numbers', () => {
+  it('are registered with their PIN, ten times in 72 hours', async () => {
+    const { post, sandbox } = await setupSandbox()
+    const edge = (name: string, body: Body = {}): Promise<{ body: Body }> =>
+      post(`/${seedIds.phoneUnregistered}/${name}`, body)
+    const register = (pin: string): Promise<{ body: Body }> => edge('register', { messaging_product: 'whatsapp', pin })
+    expect(errorOf((await register('12')).body)['code']).toBe(100)
+    for (let round = 0; round < 5; round += 1) {
+      expect((await register('123456')).body).toEqual({ success: true })
+      expect((await edge('deregister')).body).toEqual({ success: true })
+    }
+    expect(errorOf((await register('123456')).body)['code']).toBe(133016)
+    sandbox.core.clock.advance(72 * 3_600_000)
+    expect((await register('123456')).body).toEqual({ success: true })
+    expect(errorOf((await register('000000')).body)['code']).toBe(133005)
+  })
+})
+
+describe('templates', () => {
+  const draft = (name: string, text = 'Hello dear {{1}} and welcome.', more: Body = {}): Body => ({
+    name,
+    language: 'en_US',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text, example: { body_text: [['Ada']] } }],
+    ...more,
+  })
+  const templates = `/${seedIds.waba}/message_templates`
+
+  it.each([
+    ['capital name', 2388051, draft('Hello')],
+    ['variable at the end', 2388299, draft('a', 'Hello dear {{1}}')],
+    ['gap in the variables', 2388047, draft('a', 'Hello dear {{2}} there')],
+    [
+      'too many variables',
+      2388293,
+      draft('a', 'a {{1}} b {{2}} c', {
+        components: [{ type: 'BODY', text: 'a {{1}} {{2}} b', example: { body_text: [['x', 'y']] } }],
+      }),
+    ],
+    ['no example', 2388043, draft('a', '', { components: [{ type: 'BODY', text: 'Hello dear {{1}} and welcome.' }] })],
+    ['no body', 2388072, draft('a', '', { components: [{ type: 'FOOTER', text: 'x' }] })],
+    [
+      'two bodies',
+      2388047,
+      draft('a', '', {
+        components: [
+          { type: 'BODY', text: 'One two.' },
+          { type: 'BODY', text: 'Three four.' },
+        ],
+      }),
+    ],
+    [
+      'variable in the footer',
+      2388073,
+      draft('a', '', {
+        components: [
+          { type: 'BODY', text: 'One two.' },
+          { type: 'FOOTER', text: 'x {{1}}' },
+        ],
+      }),
+    ],
+    ['long body', 2388040, draft('a', long(1025))],
+    ['existing translation', 2388024, draft('hello_world')],
+  ])('%s is refused with subcode %d', async (_name, subcode, body) => {
+    const { post } = await setupSandbox({ settings: { strict: true } })
+    const error = errorOf((await post(templates, body)).body)
+    expect([error['code'], error['error_subcode']]).toEqual([100, subcode])
+    expect(error['error_user_msg']).toBeTypeOf('string')
+  })
+
+  it('are paged, filtered, edited and deleted by name, by id and in bulk', async () => {
+    const { post, get, remove, control } = await setupSandbox({ settings: { review_delay_ms: 60_000 } })
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_item, index) => post(templates, draft(`bulk_${index}`))),
+    )
+    const ids = made.map(({ body }) => String(body['id']))
+    await control('POST', '/clock', { advance_seconds: 61 })
+    const first = await get(`${templates}?name=bulk_&fields=name`)
+    expect(first.body['data']).toHaveLength(25)
+    const next = String((first.body['paging'] as { next?: string }).next)
+    const second = (await (await fetch(next)).json()) as { data: unknown[]; paging: { next?: string } }
+    expect(second.data).toHaveLength(5)
+    expect(second.paging.next).toBeUndefined()
+    expect((await get(`${templates}?status=REJECTED`)).body['data']).toEqual([])
+    expect((await post(`/${ids[0]}`, { components: [{ type: 'BODY', text: 'Now another text.' }] })).body).toEqual({
+      success: true,
+    })
+    expect((await get(`/${ids[0]}?fields=status`)).body['status']).toBe('PENDING')
+    expect((await remove(`${templates}?hsm_ids=${JSON.stringify([ids[1], '1'])}`)).status).toBe(400)
+    expect((await get(`/${ids[1]}`)).status).toBe(200)
+    expect((await remove(`${templates}?hsm_ids=${JSON.stringify([ids[1], ids[2]])}`)).body).toEqual({ success: true })
+    expect((await get(`/${ids[1]}`)).status).toBe(400)
+    expect((await remove(`${templates}?name=order_update&hsm_id=1680000000000004`)).body).toEqual({ success: true })
+    expect((await get(`${templates}?name=order_update&fields=language`)).body['data']).toMatchObject([
+      { language: 'en_US' },
+    ])
+    expect((await remove(`${templates}?name=order_update`)).body).toEqual({ success: true })
+    expect((await remove(`${templates}?name=order_update`)).status).toBe(400)
+  })
+
+  it('are reviewed by hand, with their reason', async () => {
+    const receiver = await startReceiver()
+    const { post, get, control } = await setupSandbox({
+      webhookUrl: receiver.url,
+      settings: { review_delay_ms: 60_000 },
+    })
+    const id = String((await post(templates, draft('by_hand'))).body['id'])
+    await control('POST', `/templates/${id}/review`, { status: 'REJECTED', reason: 'PROMOTIONAL' })
+    await receiver.until(has('"REJECTED"', 'PROMOTIONAL', `"message_template_id":${id}`))
+    expect((await get(`/${id}?fields=status,rejected_reason`)).body).toMatchObject({
+      status: 'REJECTED',
+      rejected_reason: 'PROMOTIONAL',
+    })
+    await control('POST', '/clock', { advance_seconds: 120 })
+    expect((await get(`/${id}?fields=status`)).body['status']).toBe('REJECTED')
+  })
+})
