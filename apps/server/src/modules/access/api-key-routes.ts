@@ -9,7 +9,7 @@ import type { ApiKey } from './api-key-store.ts'
 
 const tags = ['API keys']
 const access = { scope: 'none', consoleOnly: true, roles: ['owner', 'admin'] } as const
-const uuidShape = /^[0-9a-f-]{36}$/
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const toDto = (key: ApiKey) => ({
   id: publicId('apiKey', key.keyId),

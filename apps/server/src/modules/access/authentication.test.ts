@@ -44,6 +44,16 @@ describe('authentication', () => {
     expect(transactions).toBe(0)
   })
 
+  it('asks once for a crowd that comes with the same credential', async () => {
+    const crowd = await t.client()
+    for (const request of [withToken(crowd.ownerToken), withKey(await crowd.apiKey())]) {
+      transactions = 0
+      const answers = await Promise.all(Array.from({ length: 200 }, async () => t.access.authenticate(request)))
+      expect(answers.every((answer) => !(answer instanceof AppError) && answer.clientId === crowd.clientId)).toBe(true)
+      expect(transactions).toBeLessThanOrEqual(3)
+    }
+  })
+
   it('keeps a flood of wrong keys away from the database', async () => {
     transactions = 0
     const noise = Array.from({ length: 1_000 }, (_, i) => `hk_${i}`)

@@ -5,7 +5,7 @@ import type { Authenticate } from '../../http/gatekeeper.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
-import { createBatchedReads } from './batched-reads.ts'
+import { createBatchedReads, createCoalescedReads } from './batched-reads.ts'
 import { hasSecretShape } from './bearer-secrets.ts'
 import type { CredentialCache, Standing } from './credential-cache.ts'
 import { readApiKeyStandings, readClientStatus, readSessionStanding } from './credential-store.ts'
@@ -47,6 +47,9 @@ const uncheckable = (error: unknown) =>
         headers: { 'Retry-After': '1' },
         cause: error,
       })
+
+const sessionKey = ({ sessionId }: VerifiedToken) => `session ${sessionId}`
+const clientKey = (clientId: string) => `client ${clientId}`
 
 /** The token of "Authorization: Bearer …"; any other scheme is not ours and counts as nothing. */
 export const bearerOf = (header: string | undefined): string | undefined => {
@@ -92,7 +95,7 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     return keys.map((key) => found.get(key))
   })
 
-  const readSession = ({ clientId, sessionId }: VerifiedToken): Promise<Standing | undefined> =>
+  const readSession = createCoalescedReads<VerifiedToken, Standing>(sessionKey, ({ clientId, sessionId }) =>
     db.tenantTransaction(clientId, async (tx) => {
       const row = await readSessionStanding(tx, sessionId)
       if (!row) return undefined
@@ -111,15 +114,17 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
           by: { kind: 'user', userId: row.user_id, email: row.email, name: row.name, role },
         },
       }
-    })
+    }),
+  )
 
-  const readClient = (clientId: string): Promise<Standing | undefined> =>
+  const readClient = createCoalescedReads<string, Standing>(clientKey, (clientId) =>
     db.tenantTransaction(clientId, async (tx) => {
       const status = await readClientStatus(tx)
       if (status === undefined) return undefined
       const suspended = status === clientStatus.suspended
       return { clientId, subjectId: clientId, expiresAtMs: Number.POSITIVE_INFINITY, suspended, principal: undefined }
-    })
+    }),
+  )
 
   /** Reads a standing past the cache and remembers it, good or bad. */
   const resolve = async (
@@ -165,14 +170,14 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     if (known.kind === 'outside') {
       const { clientId, principal } = known.user
       const admit = (standing: Standing) => judge(standing, wrongToken, principal)
-      return lookUp(`client ${clientId}`, () => readClient(clientId), admit, wrongToken)
+      return lookUp(clientKey(clientId), () => readClient(clientId), admit, wrongToken)
     }
     const { token } = known
     const admit = (standing: Standing) =>
       standing.tokenEpoch === token.tokenEpoch && standing.userId === token.userId
         ? judge(standing, wrongToken)
         : wrongToken()
-    return lookUp(`session ${token.sessionId}`, () => readSession(token), admit, wrongToken)
+    return lookUp(sessionKey(token), () => readSession(token), admit, wrongToken)
   }
 
   const verify = async (text: string): Promise<Token | undefined> => {

@@ -40,3 +40,23 @@ export const createBatchedReads = <Key, Value>(
       if (!running) queueMicrotask(() => (running ? undefined : void drain()))
     })
 }
+
+/** For reads that cannot be put into one statement: those for the same key are at least done once. */
+export const createCoalescedReads = <Key, Value>(
+  keyOf: (key: Key) => string,
+  readOne: (key: Key) => Promise<Value | undefined>,
+): BatchedReads<Key, Value> =>
+  createBatchedReads(
+    async (keys) => {
+      const reads = new Map<string, Promise<Value | undefined>>()
+      return Promise.all(
+        keys.map((key) => {
+          const name = keyOf(key)
+          let read = reads.get(name)
+          if (!read) reads.set(name, (read = readOne(key)))
+          return read
+        }),
+      )
+    },
+    { mostInBatch: 100 },
+  )

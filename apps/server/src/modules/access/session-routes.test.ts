@@ -90,6 +90,8 @@ describe('POST /api/auth/login', () => {
   it('names the fields that are missing or wrong', async () => {
     expect((await t.anybody.post('/api/auth/login', { email: 1, session: 'x' })).body.details).toHaveLength(3)
     expect((await t.anybody.post('/api/auth/login', { email: 'a', password: 'b', remember: true })).status).toBe(400)
+    expect((await login('nul\0@example.test', 'x')).status).toBe(400)
+    expect((await login('a@example.test', 'nul\0')).status).toBe(401)
   })
 })
 

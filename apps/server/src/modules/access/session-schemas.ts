@@ -41,7 +41,7 @@ export const LoginDto = named(
   'LoginDto',
   closed(
     {
-      email: Type.String({ minLength: 1, maxLength: 320 }),
+      email: text(320),
       password: Type.String({ minLength: 1, maxLength: 1024 }),
       session: sessionMode,
     },

@@ -106,6 +106,17 @@ export const createPasswordLinkStore = ({ db, clientId }: TenantTransaction) => 
       .values({ client_id: clientId, hash: link.hash, user_id: link.userId, expires_at: link.expiresAt })
       .execute()
   },
+  async isLive(hash: Buffer, at: Date): Promise<boolean> {
+    const row = await db
+      .selectFrom('password_link')
+      .select('user_id')
+      .where('client_id', '=', clientId)
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', at)
+      .executeTakeFirst()
+    return row !== undefined
+  },
   /** Whose link it is, once: of two at once only one gets an answer. */
   async use(hash: Buffer, at: Date): Promise<string | undefined> {
     const row = await db

@@ -72,6 +72,8 @@ describe('users', () => {
     expect(seen).toEqual(made)
     const broken = await crowd.owner.get('/api/users?cursor=nonsense')
     expect([broken.status, broken.body.error]).toEqual([400, 'invalid_cursor'])
+    const dashes = Buffer.from(JSON.stringify(['-'.repeat(36)])).toString('base64url')
+    expect((await crowd.owner.get(`/api/users?cursor=${dashes}`)).status).toBe(400)
     expect((await crowd.owner.get('/api/users?limit=101')).status).toBe(400)
   })
 

@@ -20,7 +20,7 @@ import type { User } from './user-store.ts'
 const tags = ['Users']
 const access = { scope: 'none', consoleOnly: true, roles: ['owner', 'admin'] } as const
 const params = Type.Object({ id: Type.String({ examples: ['usr_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
-const uuidShape = /^[0-9a-f-]{36}$/
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const toDto = (user: User) => ({
   id: publicId('user', user.userId),
