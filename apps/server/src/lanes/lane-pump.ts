@@ -18,6 +18,7 @@ import { createStrandBook, type Entry } from './strand-book.ts'
 const aheadMs = 250
 const floorLiftMs = 3_600_000
 const maxUnits = 2_000
+const putBackMs = 25
 
 export interface PumpEvents {
   readonly settled: (outcome: Outcome<unknown>['type'] | 'orphan', ms: number) => void
@@ -141,6 +142,9 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
 
   const finish = (entry: Entry, outcome: Outcome<unknown>): void => {
     if (state === 'gone') return
+    // Put back without a pause would start again at once, for ever.
+    const now = clock.now()
+    if (outcome.type === 'putBack' && pace.pausedUntil <= now) pace.pauseUntil(now + putBackMs)
     book.settle(entry, outcome)
   }
 

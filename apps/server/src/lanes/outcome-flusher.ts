@@ -30,7 +30,7 @@ export interface OutcomeFlusher {
   readonly add: (unit: FlushUnit) => void
   /** Units that are not committed yet. */
   readonly pending: number
-  /** Resolves when everything added so far is committed, or when `signal` aborts. */
+  /** Resolves when everything that the database takes is committed, or when `signal` aborts. */
   readonly drained: (signal: AbortSignal) => Promise<void>
   /** Gives up what is left: the database did not take it, the next runner of each lane will. */
   readonly close: () => void
@@ -113,11 +113,12 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
     const lanes = [...new Set(units.map(({ lane }) => lane))]
     const clients = [...new Set(lanes.map(({ clientId }) => clientId))].sort()
     return database.batchTransaction(clients, async (tx) => {
-      const fence = fenceLanes(tx, kind.number, lanes)
-      const fresh = numberFlush(tx, nodeId, kind.number, own)
-      const { held, now } = await fence
+      const [{ held, now }, fresh] = await Promise.all([
+        fenceLanes(tx, kind.number, lanes),
+        numberFlush(tx, nodeId, kind.number, own),
+      ])
       const lost = units.filter(({ lane }) => !held.has(laneKey(lane)))
-      if ((await fresh) && held.size > 0)
+      if (fresh && held.size > 0)
         await writeHeld(tx, lost.length === 0 ? units : units.filter(({ lane }) => held.has(laneKey(lane))), now)
       return lost
     })
@@ -183,7 +184,7 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
     }
     busy = false
     if (queue.length > 0) schedule()
-    if (pending() === 0) for (const wake of waiting) wake()
+    if (queue.length + inHand === 0) for (const wake of waiting) wake()
   }
 
   const schedule = (): void => {
@@ -211,7 +212,7 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
     },
     drained: (signal) =>
       new Promise((resolve) => {
-        if (pending() === 0 || signal.aborted) return resolve()
+        if (queue.length + inHand === 0 || signal.aborted) return resolve()
         const finish = (): void => {
           waiting.delete(finish)
           signal.removeEventListener('abort', finish)
