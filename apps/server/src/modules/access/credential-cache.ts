@@ -7,7 +7,7 @@ import type { Principal } from '../../http/principal.ts'
 // within TRUST_MS of the START of its last successful read; past that it asks the database. Whoever withdraws a credential
 // (credential-settlement.ts) answers no earlier than TRUST_MS after the commit. So at the moment of that answer, a node
 // that still trusts its cache must have begun a read after the commit, and that read told it of the change. No message
-// between nodes is needed, and none that is lost can do harm. The argument at length: docs/adr/0003-credential-cache.md.
+// between nodes is needed, and none that is lost can do harm. The argument at length: docs/adr/0004-credential-cache.md.
 
 export const TRUST_MS = 500
 /** Nobody is given a key that was refused before it was made, so a refusal may be remembered without a look at changes. */
