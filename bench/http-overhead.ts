@@ -38,7 +38,10 @@ const load = async (target: Target): Promise<{ clock: number; cpu: number }> => 
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`)
-  return { clock: REQUESTS / ((performance.now() - started) / 1_000), cpu: REQUESTS / ((await cpuSeconds(target)) - before) }
+  return {
+    clock: REQUESTS / ((performance.now() - started) / 1_000),
+    cpu: REQUESTS / ((await cpuSeconds(target)) - before),
+  }
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

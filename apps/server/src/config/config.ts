@@ -42,12 +42,12 @@ export type Config = Readonly<{
   logLevel: string
 }>
 
-/** What the bundled sandbox knows its app by. The live platforms have their own, from the environment. */
+/** What the bundled sandbox knows its app by (its README has the same table). The live platforms' come from the environment. */
 const sandboxApp = {
-  appId: '1000000000000001',
-  appSecret: 'sandbox-app-secret',
+  appId: '900000000000001',
+  appSecret: 'sandbox-app-secret-4f1c2b7a9d3e',
   verifyToken: 'sandbox-verify-token',
-  signupConfigId: '2000000000000001',
+  signupConfigId: '990000000000001',
 }
 
 /** Turns the environment into one frozen object, or throws a ConfigError that names every bad variable at once. */

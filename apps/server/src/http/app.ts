@@ -40,6 +40,8 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A child logger per request would cost more than authentication; what we log names the request itself.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.trustProxy,
     schemaController,

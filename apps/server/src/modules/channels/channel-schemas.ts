@@ -3,6 +3,9 @@ import { closed, named, text, timestamp } from '../../http/shared-schemas.ts'
 import { problemReasons } from './channel.ts'
 import { channelStatusCode, platforms } from './channel-tables.ts'
 
+/** Ids of the platforms are digits; they become part of an address. */
+const platformId = Type.String({ pattern: '^[0-9]{1,32}$' })
+
 const optional = (description: string) => Type.Optional(Type.String({ description }))
 
 export const ChannelDto = named(
@@ -48,10 +51,10 @@ export const ConnectChannelDto = named(
       access_token: text(2_048, {
         description: 'A token of the platform that may send for the account. Stored encrypted, never returned.',
       }),
-      waba_id: Type.Optional(text(64)),
-      phone_number_id: Type.Optional(text(64)),
-      page_id: Type.Optional(text(64)),
-      account_id: Type.Optional(text(64)),
+      waba_id: Type.Optional(platformId),
+      phone_number_id: Type.Optional(platformId),
+      page_id: Type.Optional(platformId),
+      account_id: Type.Optional(platformId),
     },
     {
       description:

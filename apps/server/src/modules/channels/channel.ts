@@ -1,4 +1,5 @@
-import { type IdKind, publicId } from '../../lib/ids.ts'
+import { publicId } from '../../lib/ids.ts'
+import { compact } from '../../platforms/json-values.ts'
 import type { ChannelStatus, Platform } from './channel-tables.ts'
 
 /** What a person must look at before messages fail. */
@@ -41,32 +42,31 @@ export type Channel = {
 /** What the token of a channel is sealed for: it does not open for another tenant or record. */
 export const sealedFor = (clientId: string, channelId: string): string => `${clientId}/channel/${channelId}`
 
-const kind: IdKind = 'channel'
-
-export const toChannelDto = (channel: Channel) => ({
-  channel_id: publicId(kind, channel.channelId),
-  platform: channel.platform,
-  status: channel.status,
-  name: channel.name,
-  external_ref: channel.externalRef,
-  connected_at: channel.connectedAt.toISOString(),
-  health: {
-    ok: channel.status === 'connected' && channel.problems.length === 0,
-    checked_at: channel.checkedAt?.toISOString(),
-    problems: channel.problems,
-  },
-  ...(channel.platform === 'chatapp'
-    ? {
-        waba_id: channel.wabaId,
-        phone_number_id: channel.accountKey,
-        display_phone_number: channel.displayPhoneNumber,
-        template_namespace: channel.templateNamespace,
-        quality_rating: channel.qualityRating,
-        throughput: channel.throughput,
-      }
-    : {
-        account_id: channel.accountKey,
-        username: channel.username,
-        page_id: channel.pageId,
-      }),
-})
+export const toChannelDto = (channel: Channel) =>
+  compact({
+    channel_id: publicId('channel', channel.channelId),
+    platform: channel.platform,
+    status: channel.status,
+    name: channel.name,
+    external_ref: channel.externalRef,
+    connected_at: channel.connectedAt.toISOString(),
+    health: compact({
+      ok: channel.status === 'connected' && channel.problems.length === 0,
+      checked_at: channel.checkedAt?.toISOString(),
+      problems: channel.problems,
+    }),
+    ...(channel.platform === 'chatapp'
+      ? {
+          waba_id: channel.wabaId,
+          phone_number_id: channel.accountKey,
+          display_phone_number: channel.displayPhoneNumber,
+          template_namespace: channel.templateNamespace,
+          quality_rating: channel.qualityRating,
+          throughput: channel.throughput,
+        }
+      : {
+          account_id: channel.accountKey,
+          username: channel.username,
+          page_id: channel.pageId,
+        }),
+  })

@@ -1,0 +1,122 @@
+import { Type } from 'typebox'
+import type { App } from '../../http/app.ts'
+import { decodeCursor, toPage } from '../../http/paging.ts'
+import { closed, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
+import { toChannelDto } from './channel.ts'
+import { ChannelDto, ConnectChannelDto } from './channel-schemas.ts'
+import type { ChannelService } from './channel-service.ts'
+import { type ChannelStatus, channelStatusCode, platforms } from './channel-tables.ts'
+
+const channelParams = closed({ channel_id: Type.String({ maxLength: 512 }) })
+const statuses = Object.keys(channelStatusCode) as [ChannelStatus, ...ChannelStatus[]]
+
+export const addChannelRoutes = (app: App, channels: ChannelService): void => {
+  app.addSchema(ChannelDto)
+  app.addSchema(ConnectChannelDto)
+
+  app.get(
+    '/api/channels',
+    {
+      config: { access: { scope: ['messages:send', 'webhooks:manage'] }, errors: ['invalid_cursor'] },
+      schema: {
+        operationId: 'listChannels',
+        summary: 'List the connected channels, newest first',
+        tags: ['Channels'],
+        querystring: Type.Object({
+          platform: Type.Optional(Type.Enum(platforms)),
+          status: Type.Optional(Type.Enum(statuses)),
+          external_ref: Type.Optional(Type.String({ maxLength: 512 })),
+          ...pageQuery,
+        }),
+        response: { 200: pageOf(ref(ChannelDto)) },
+      },
+    },
+    async ({ principal, query: { limit = 25, cursor, external_ref, ...filter } }) => {
+      const [after] = decodeCursor(cursor, [/^[0-9a-f-]{36}$/]) ?? []
+      const rows = await channels.list(principal.clientId, {
+        ...filter,
+        ...(external_ref === undefined ? {} : { externalRef: external_ref }),
+        ...(after === undefined ? {} : { after }),
+        limit: limit + 1,
+      })
+      return toPage(rows, limit, ({ channelId }) => [channelId], toChannelDto)
+    },
+  )
+
+  app.get(
+    '/api/channels/:channel_id',
+    {
+      config: { access: { scope: ['messages:send', 'webhooks:manage'] }, errors: ['channel_not_found'] },
+      schema: {
+        operationId: 'getChannel',
+        summary: 'Read one channel with its health',
+        tags: ['Channels'],
+        params: channelParams,
+        response: { 200: ref(ChannelDto) },
+      },
+    },
+    async ({ principal, params }) => toChannelDto(await channels.find(principal.clientId, params.channel_id)),
+  )
+
+  app.post(
+    '/api/channels',
+    {
+      config: {
+        access: { scope: 'webhooks:manage', consoleOnly: true, roles: ['owner', 'admin'] },
+        errors: [
+          'platform_rejected',
+          'channel_already_connected',
+          'platform_unavailable',
+          'platform_timeout',
+          'platform_rate_limited',
+          'platform_object_not_found',
+          'platform_permission_denied',
+        ],
+      },
+      schema: {
+        operationId: 'connectChannel',
+        summary: 'Connect an account that you already have a token for',
+        description:
+          'The platform is asked first: the token must work, the account must be reachable, and the app gets subscribed to it. The same account again renews its token under the same channel_id.',
+        tags: ['Channels'],
+        body: ref(ConnectChannelDto),
+        response: { 201: ref(ChannelDto) },
+      },
+    },
+    async ({ principal, body, id }, reply) => {
+      const channel = await channels.connect(
+        principal.clientId,
+        {
+          platform: body.platform,
+          token: body.access_token,
+          name: body.name,
+          externalRef: body.external_ref,
+          wabaId: body.waba_id,
+          phoneNumberId: body.phone_number_id,
+          pageId: body.page_id,
+          accountId: body.account_id,
+        },
+        { requestId: id },
+      )
+      return reply.code(201).send(toChannelDto(channel))
+    },
+  )
+
+  app.delete(
+    '/api/channels/:channel_id',
+    {
+      config: { access: { scope: 'webhooks:manage' }, errors: ['channel_not_found'], bodiless: true },
+      schema: {
+        operationId: 'disconnectChannel',
+        summary: 'Disconnect a channel',
+        description:
+          'Its token is forgotten and what waits to be sent through it fails; history stays. Connecting the account again revives the channel under the same id.',
+        tags: ['Channels'],
+        params: channelParams,
+        response: { 200: ref(ChannelDto) },
+      },
+    },
+    async ({ principal, params, id }) =>
+      toChannelDto(await channels.disconnect(principal.clientId, params.channel_id, { requestId: id })),
+  )
+}

@@ -1,0 +1,40 @@
+// Channels: connected accounts on the three messaging platforms. Owns their tokens (sealed), the directory that says whose
+// account it is, and the hourly look at each connection. Other modules open a channel through it to speak to a platform.
+
+import type { Transactions } from '../../db/transactions.ts'
+import type { App } from '../../http/app.ts'
+import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import type { AppendedEvent } from '../webhooks/index.ts'
+import { type AccountPlatforms, createChannelAccounts } from './channel-accounts.ts'
+import { addChannelRoutes } from './channel-routes.ts'
+import { type ChannelService, createChannelService } from './channel-service.ts'
+import { createConnectionCheck } from './connection-check-lane.ts'
+
+export { type Channel, type ProblemReason, sealedFor } from './channel.ts'
+export { connectionCheckKind, templateReconcileKind } from './channel-lanes.ts'
+export type { ChannelService } from './channel-service.ts'
+export { type ChannelRoute, findRoutes } from './channel-store.ts'
+export { type Platform, channelStatusCode, platformCode, platforms } from './channel-tables.ts'
+
+export type ChannelsDeps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  platforms: AccountPlatforms
+  secrets: SecretBox
+  log: Logger
+  waker: () => LaneWaker | undefined
+  afterCommit: (events: readonly AppendedEvent[]) => void
+}
+
+export type ChannelsModule = { channels: ChannelService; addRoutes: (app: App) => void; laneKinds: AnyKind[] }
+
+export const createChannelsModule = (deps: ChannelsDeps): ChannelsModule => {
+  const accounts = createChannelAccounts(deps.platforms)
+  const channels = createChannelService({ ...deps, accounts })
+  return {
+    channels,
+    addRoutes: (app) => addChannelRoutes(app, channels),
+    laneKinds: [createConnectionCheck({ ...deps, accounts })],
+  }
+}

@@ -1,0 +1,118 @@
+import type { Transactions } from '../../db/transactions.ts'
+import { type AnyKind, jobKind } from '../../lanes/index.ts'
+import { AppError } from '../../lib/errors.ts'
+import { publicId } from '../../lib/ids.ts'
+import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
+import { type Channel, type ChannelService, templateReconcileKind } from '../channels/index.ts'
+import { type EventDraft, appendEvents } from '../webhooks/index.ts'
+import { type KnownTemplate, createTemplateStore } from './template-store.ts'
+
+// The end of a review arrives as a notice of the platform. A notice can get lost, so once an hour what the platform lists is
+// compared with what the customer was told, and the difference is told as if the notice had come.
+
+const EVERY_MS = 3_600_000
+const RETRY_MS = 300_000
+
+type Result = { channel: Channel; wabaId: string; listed: ChatTemplate[] } | undefined
+
+type Deps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  channels: Pick<ChannelService, 'open'>
+  templates: ChatTemplates
+}
+
+export const templateStatusEvent = (
+  channel: Pick<Channel, 'clientId' | 'channelId' | 'externalRef'>,
+  template: { hsmId: string; name: string; language: string; platformStatus: string; reason?: string | undefined },
+  occurredAt: Date,
+  raw: unknown,
+): EventDraft => ({
+  clientId: channel.clientId,
+  key: 'chatapp',
+  type: 'template.status_updated',
+  platform: 'chatapp',
+  channelId: channel.channelId,
+  ...(channel.externalRef === undefined ? {} : { externalRef: channel.externalRef }),
+  strand: `template:${template.hsmId}`,
+  occurredAt,
+  data: {
+    hsm_id: template.hsmId,
+    id_external: template.hsmId,
+    name: template.name,
+    language: template.language,
+    status: templateStatusOf(template.platformStatus),
+    platform_status: template.platformStatus,
+    ...(template.reason === undefined ? {} : { rejected_reason: template.reason }),
+    raw,
+  },
+})
+
+/** What changed on the platform without the customer having been told. Templates made elsewhere are only taken note of. */
+export const unreported = (known: readonly KnownTemplate[], listed: readonly ChatTemplate[]): ChatTemplate[] => {
+  const told = new Map(known.map((template) => [template.hsmId, template.platformStatus]))
+  return listed.filter(({ id, platformStatus }) => {
+    const before = told.get(id)
+    return before !== undefined && before !== platformStatus
+  })
+}
+
+export const createTemplateReconcile = ({ channels, templates }: Deps): AnyKind =>
+  jobKind<Result>({
+    name: 'template_reconcile',
+    number: templateReconcileKind,
+    everyMs: EVERY_MS,
+    limits: { timeLimitMs: 10_000, concurrency: 2 },
+    run: async ({ lane: { clientId, laneId }, signal }) => {
+      let opened
+      try {
+        opened = await channels.open(clientId, publicId('channel', laneId))
+      } catch (error) {
+        // Disconnected or gone: nothing to compare until it is connected again.
+        if (error instanceof AppError) return { type: 'done', result: undefined }
+        throw error
+      }
+      const { channel, token } = opened
+      if (channel.wabaId === undefined) return { type: 'done', result: undefined }
+      const all = await templates.all({ wabaId: channel.wabaId, token }, { signal })
+      if (!all.ok) return { type: 'retry', afterMs: all.failure.retryAfterMs ?? RETRY_MS, why: all.failure.text }
+      return { type: 'done', result: { channel, wabaId: channel.wabaId, listed: all.body } }
+    },
+    write: async (tx, { clientId }, outcome) => {
+      if (outcome.type !== 'done' || !outcome.result) return
+      const { channel, wabaId, listed } = outcome.result
+      const store = createTemplateStore(tx, clientId)
+      const known = await store.ofAccount(wabaId)
+      const changed = unreported(known, listed)
+      const submittedBy = new Map(known.map((template) => [template.hsmId, template.channelId]))
+      await store.remember(
+        listed.map((template) => ({
+          wabaId,
+          hsmId: template.id,
+          channelId: channel.channelId,
+          name: template.name,
+          language: template.language,
+          platformStatus: template.platformStatus,
+          category: template.category,
+          quality: template.quality,
+        })),
+      )
+      const now = new Date()
+      await appendEvents(
+        tx,
+        changed.map((template) =>
+          templateStatusEvent(
+            { ...channel, channelId: submittedBy.get(template.id) ?? channel.channelId },
+            {
+              hsmId: template.id,
+              name: template.name,
+              language: template.language,
+              platformStatus: template.platformStatus,
+              reason: template.rejectedReason,
+            },
+            now,
+            template,
+          ),
+        ),
+      )
+    },
+  })

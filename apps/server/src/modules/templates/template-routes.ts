@@ -1,0 +1,110 @@
+import type { App } from '../../http/app.ts'
+import { decodeCursor, encodeCursor } from '../../http/paging.ts'
+import { pageOf, ref } from '../../http/shared-schemas.ts'
+import type { ErrorCode } from '../../lib/errors.ts'
+import {
+  DeleteTemplateDto,
+  DeleteTemplateResponseDto,
+  ListTemplatesDto,
+  SubmitTemplateDto,
+  SubmitTemplateResponseDto,
+  TemplateDto,
+} from './template-schemas.ts'
+import { type TemplateService, toTemplateDto } from './template-service.ts'
+
+const errors: ErrorCode[] = [
+  'channel_not_found',
+  'channel_disconnected',
+  'unsupported_platform',
+  'platform_unavailable',
+  'platform_timeout',
+]
+
+export const addTemplateRoutes = (app: App, templates: TemplateService): void => {
+  for (const schema of [
+    SubmitTemplateDto,
+    SubmitTemplateResponseDto,
+    ListTemplatesDto,
+    TemplateDto,
+    DeleteTemplateDto,
+    DeleteTemplateResponseDto,
+  ])
+    app.addSchema(schema)
+
+  app.post(
+    '/api/templates/submit',
+    {
+      config: { access: { scope: 'templates:manage' }, errors },
+      schema: {
+        operationId: 'submitTemplate',
+        summary: 'Send a template for review',
+        description:
+          "Review is asynchronous; its end arrives by webhook. A refusal of the platform is a 200 whose externalCode is the platform's error code.",
+        tags: ['Templates'],
+        body: ref(SubmitTemplateDto),
+        response: { 200: ref(SubmitTemplateResponseDto) },
+      },
+    },
+    ({ principal, body, id }) =>
+      templates.submit(principal.clientId, body.channel_id, body.template_data, { requestId: id }),
+  )
+
+  app.post(
+    '/api/templates/list',
+    {
+      config: {
+        access: { scope: 'templates:manage' },
+        errors: [
+          ...errors,
+          'invalid_cursor',
+          'platform_rejected',
+          'platform_permission_denied',
+          'platform_object_not_found',
+          'platform_rate_limited',
+        ],
+      },
+      schema: {
+        operationId: 'listTemplates',
+        summary: 'List the templates of a channel, one row per translation',
+        tags: ['Templates'],
+        body: ref(ListTemplatesDto),
+        response: { 200: pageOf(ref(TemplateDto)) },
+      },
+    },
+    async ({ principal, body: { channel_id, limit = 25, cursor, name }, id }) => {
+      const [after] = decodeCursor(cursor, [/^[\w=+/-]{1,512}$/]) ?? []
+      const page = await templates.list(
+        principal.clientId,
+        channel_id,
+        { limit, ...(after === undefined ? {} : { after }), ...(name === undefined ? {} : { name }) },
+        { requestId: id },
+      )
+      return {
+        data: page.rows.map(toTemplateDto),
+        paging: { next_cursor: page.after === undefined ? null : encodeCursor([page.after]) },
+      }
+    },
+  )
+
+  app.delete(
+    '/api/templates/delete',
+    {
+      config: { access: { scope: 'templates:manage' }, errors },
+      schema: {
+        operationId: 'deleteTemplate',
+        summary: 'Delete a template, or one translation of it',
+        description: 'The body is carried on the DELETE. A refusal of the platform is a 200 with success false.',
+        tags: ['Templates'],
+        body: ref(DeleteTemplateDto),
+        response: { 200: ref(DeleteTemplateResponseDto) },
+      },
+    },
+    ({ principal, body: { channel_id, template_name, hsm_id }, id }) =>
+      templates.remove(
+        principal.clientId,
+        channel_id,
+        { name: template_name, ...(hsm_id === undefined ? {} : { hsmId: hsm_id }) },
+        { requestId: id },
+      ),
+  )
+}

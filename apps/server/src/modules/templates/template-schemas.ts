@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import { closed, named, text } from '../../http/shared-schemas.ts'
+
+const channelId = text(512, { description: 'A chatapp channel.', examples: ['ch_01k9z3v4w5x6y7z8a9b0c1d2e3'] })
+const status = Type.Enum(['PENDING', 'APPROVED', 'REJECTED'])
+
+export const SubmitTemplateDto = named(
+  'SubmitTemplateDto',
+  closed(
+    {
+      channel_id: channelId,
+      // What a template may contain is the platform's to judge: only the outline is ours.
+      template_data: Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 512 }),
+          language: Type.String({ minLength: 1, maxLength: 64 }),
+          category: Type.String({ minLength: 1, maxLength: 64 }),
+          components: Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 100 }),
+        },
+        { additionalProperties: true, description: "In the chat platform's own template format." },
+      ),
+    },
+    {
+      examples: [
+        {
+          channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+          template_data: {
+            name: 'order_ready',
+            language: 'en_US',
+            category: 'UTILITY',
+            components: [
+              { type: 'BODY', text: 'Hi {{1}}, your order {{2}} is ready.', example: { body_text: [['Ana', '1042']] } },
+            ],
+          },
+        },
+      ],
+    },
+  ),
+)
+
+export const SubmitTemplateResponseDto = named(
+  'SubmitTemplateResponseDto',
+  closed({
+    externalCode: Type.Number({
+      description: "200 means accepted for review; anything else is the platform's error code.",
+    }),
+    status: Type.Optional(status),
+    id_external: Type.Optional(Type.String({ description: 'Template id on the chat platform.' })),
+    name: Type.Optional(Type.String()),
+    message: Type.Optional(Type.String({ description: "The platform's error message when externalCode is not 200." })),
+  }),
+)
+
+export const ListTemplatesDto = named(
+  'ListTemplatesDto',
+  closed({
+    channel_id: channelId,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    cursor: Type.Optional(Type.String({ maxLength: 1_024 })),
+    name: Type.Optional(text(512, { description: 'Only this template.' })),
+  }),
+)
+
+export const TemplateDto = named(
+  'TemplateDto',
+  closed({
+    id_external: Type.String(),
+    hsm_id: Type.String({ description: 'Id of this translation; the same value as id_external.' }),
+    name: Type.String(),
+    language: Type.String(),
+    category: Type.String(),
+    status,
+    platform_status: Type.String({ description: "The platform's own word, of which there are more than three." }),
+    quality: Type.Optional(Type.String()),
+    components: Type.Array(Type.Object({}, { additionalProperties: true })),
+    rejected_reason: Type.Optional(Type.String()),
+  }),
+)
+
+export const DeleteTemplateDto = named(
+  'DeleteTemplateDto',
+  closed(
+    {
+      channel_id: channelId,
+      template_name: text(512, {
+        description: 'All translations of this template are deleted, unless hsm_id names one.',
+      }),
+      hsm_id: Type.Optional(Type.String({ pattern: '^[0-9]{1,32}$', description: 'Deletes only this translation.' })),
+    },
+    { examples: [{ channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3', template_name: 'order_ready' }] },
+  ),
+)
+
+export const DeleteTemplateResponseDto = named(
+  'DeleteTemplateResponseDto',
+  closed({
+    success: Type.Boolean(),
+    status_code: Type.Number({ description: "200, or the platform's HTTP status when it refused." }),
+    message: Type.Optional(Type.String()),
+  }),
+)

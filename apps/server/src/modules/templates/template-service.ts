@@ -1,0 +1,114 @@
+import type { Transactions } from '../../db/transactions.ts'
+import { AppError } from '../../lib/errors.ts'
+import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
+import { errorOfFailure } from '../../platforms/failure-to-error.ts'
+import { compact } from '../../platforms/json-values.ts'
+import type { CallOptions } from '../../platforms/outbound-content.ts'
+import type { PlatformFailure } from '../../platforms/platform-failure.ts'
+import type { ChannelService } from '../channels/index.ts'
+import { createTemplateStore } from './template-store.ts'
+
+type Deps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  channels: Pick<ChannelService, 'open'>
+  templates: ChatTemplates
+}
+
+export type TemplateData = { name: string; language: string; category: string; components: object[] }
+
+/** The platform decided against it: its answer is the caller's result. Anything else means that nothing was decided. */
+const isDecision = (failure: PlatformFailure): failure is PlatformFailure & { code: number } =>
+  failure.code !== undefined && ['rejected', 'config', 'auth_revoked', 'throttled'].includes(failure.policy)
+
+const wordsOf = ({ userMessage, details, message, text }: PlatformFailure) => userMessage ?? details ?? message ?? text
+
+export const toTemplateDto = (template: ChatTemplate) =>
+  compact({
+    id_external: template.id,
+    hsm_id: template.id,
+    name: template.name,
+    language: template.language,
+    category: template.category,
+    status: templateStatusOf(template.platformStatus),
+    platform_status: template.platformStatus,
+    quality: template.quality,
+    components: template.components as object[],
+    rejected_reason: template.rejectedReason,
+  })
+
+export const createTemplateService = ({ database, channels, templates }: Deps) => {
+  const openChat = async (clientId: string, id: string) => {
+    const { channel, token } = await channels.open(clientId, id)
+    if (channel.platform !== 'chatapp' || channel.wabaId === undefined)
+      throw new AppError(
+        'unsupported_platform',
+        `Templates exist on chatapp only; "${id}" is a ${channel.platform} channel.`,
+      )
+    return { channel, account: { wabaId: channel.wabaId, token } }
+  }
+
+  return {
+    submit: async (clientId: string, channelId: string, template: TemplateData, options: CallOptions) => {
+      const { channel, account } = await openChat(clientId, channelId)
+      const created = await templates.create(account, template, options)
+      if (!created.ok) {
+        if (!isDecision(created.failure)) throw errorOfFailure(created.failure)
+        return { externalCode: created.failure.code, name: template.name, message: wordsOf(created.failure) }
+      }
+      const { id, status = 'PENDING', category } = created.body
+      if (id !== undefined)
+        await database.tenantTransaction(clientId, (tx) =>
+          createTemplateStore(tx, clientId).remember([
+            {
+              wabaId: account.wabaId,
+              hsmId: id,
+              channelId: channel.channelId,
+              name: template.name,
+              language: template.language,
+              platformStatus: status,
+              category,
+              quality: undefined,
+            },
+          ]),
+        )
+      return {
+        externalCode: 200,
+        status: templateStatusOf(status),
+        name: template.name,
+        ...(id === undefined ? {} : { id_external: id }),
+      }
+    },
+
+    list: async (
+      clientId: string,
+      channelId: string,
+      window: { limit: number; after?: string; name?: string },
+      options: CallOptions,
+    ) => {
+      const { account } = await openChat(clientId, channelId)
+      const page = await templates.page(account, window, options)
+      if (!page.ok) throw errorOfFailure(page.failure)
+      return page.body
+    },
+
+    remove: async (
+      clientId: string,
+      channelId: string,
+      template: { name: string; hsmId?: string },
+      options: CallOptions,
+    ) => {
+      const { account } = await openChat(clientId, channelId)
+      const removed = await templates.remove(account, template, options)
+      if (!removed.ok) {
+        if (!isDecision(removed.failure)) throw errorOfFailure(removed.failure)
+        return { success: false, status_code: removed.failure.httpStatus ?? 400, message: wordsOf(removed.failure) }
+      }
+      await database.tenantTransaction(clientId, (tx) =>
+        createTemplateStore(tx, clientId).forget(account.wabaId, template),
+      )
+      return { success: true, status_code: 200 }
+    },
+  }
+}
+
+export type TemplateService = ReturnType<typeof createTemplateService>
