@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { receiverCertificate, receiverKey } from '../../test/receiver-certificate.ts'
 import type { ExchangeResult } from './http-exchange.ts'
 import type { SafeHttp, SafeHttpOptions } from './safe-http.ts'
 import { createSafeHttp, problemOfTarget } from './safe-http.ts'
@@ -257,6 +259,33 @@ describe('the wall', () => {
     const closed = guarded({ resolve: async () => ['127.0.0.9', '127.0.0.1'], isAllowed: () => true })
     await closed.send({ url: `https://receiver.test:${port}/` })
     expect(connections()).toBe(2)
+  })
+
+  it('lets a receiver with a proper name and certificate through, and keeps its connection', async () => {
+    let connections = 0
+    const server = createTlsServer({ cert: receiverCertificate, key: receiverKey }, (request, response) =>
+      response.end(request.headers.host),
+    ).on('secureConnection', () => (connections += 1))
+    const port = await listen(server)
+    cleanups.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const loopback = { resolve: async () => ['127.0.0.1'], isAllowed: (address: string) => address === '127.0.0.1' }
+    const http = guarded({ ...loopback, ca: receiverCertificate })
+    for (let i = 0; i < 10; i++)
+      expect(answered(await http.send({ url: `https://receiver.test:${port}/` })).body.toString()).toBe(
+        `receiver.test:${port}`,
+      )
+    expect(connections).toBeLessThanOrEqual(2)
+    // The certificate is for the name in the address, not for whatever the name leads to.
+    expect(await http.send({ url: `https://other.test:${port}/` })).toMatchObject({
+      failure: 'connect',
+      written: false,
+    })
+    expect(await guarded(loopback).send({ url: `https://receiver.test:${port}/` })).toMatchObject({
+      failure: 'connect',
+    })
   })
 
   it('is down where private addresses are allowed', async () => {

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { Socket } from 'node:net'
 import { isIP } from 'node:net'
+import { rootCertificates } from 'node:tls'
 import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './address-range.ts'
 import type { ExchangeLimits, ExchangeResult } from './http-exchange.ts'
@@ -31,6 +32,8 @@ export type SafeHttpOptions = {
   connectMs?: number
   connectionsPerOrigin?: number
   limits?: Partial<ExchangeLimits>
+  /** Trusted beside the usual authorities: for receivers whose certificates a company signs itself. */
+  ca?: string
   /** Replaced in tests, which have neither DNS nor public addresses. */
   resolve?: (hostname: string) => Promise<string[]>
   isAllowed?: (address: string) => boolean
@@ -78,6 +81,8 @@ const createResolver = (timeoutMs: number): ((hostname: string) => Promise<strin
   }
 }
 
+const tlsOptions = ({ ca }: SafeHttpOptions) => (ca === undefined ? {} : { ca: [...rootCertificates, ca] })
+
 const refused = (hostname: string, address: string): RefusedAddressError =>
   new RefusedAddressError(`"${hostname}" leads to ${address}, which is not a public address.`)
 
@@ -101,7 +106,7 @@ const vettedAddresses = async (
 const guardedConnector = (options: SafeHttpOptions, connectMs: number): buildConnector.connector => {
   const isAllowed = options.isAllowed ?? isPublicAddress
   const resolve = options.resolve ?? createResolver(Math.max(500, Math.floor(connectMs / 2)))
-  const connect = buildConnector({ timeout: connectMs, allowH2: false })
+  const connect = buildConnector({ ...tlsOptions(options), timeout: connectMs, allowH2: false })
   // The socket is told the address, never the name; the name is only what the certificate must be for.
   const connectTo = (address: string, target: buildConnector.Options): Promise<Socket> =>
     new Promise((done, fail) => {
@@ -140,7 +145,9 @@ export const createSafeHttp = (options: SafeHttpOptions): SafeHttp => {
   const connectMs = options.connectMs ?? 4_000
   const limits = { ...defaultLimits, ...options.limits }
   const agent = new Agent({
-    connect: options.allowPrivate ? { timeout: connectMs } : guardedConnector(options, connectMs),
+    connect: options.allowPrivate
+      ? { ...tlsOptions(options), timeout: connectMs }
+      : guardedConnector(options, connectMs),
     connections: options.connectionsPerOrigin ?? 64,
     pipelining: 1,
     allowH2: false,
