@@ -31,9 +31,21 @@ const objectAt = (message: Record<string, unknown>, name: string): Record<string
   return isObject(value) ? value : undefined
 }
 
-const fileAttachment = (type: string, file: Record<string, unknown>, baseUrl: string): Record<string, unknown> => {
-  const url =
-    textOf(file['link']) ?? textOf(file['url']) ?? `${baseUrl}/_page/sample-${type === 'image' ? 'photo' : 'file'}.svg`
+/** Keeps the bytes of a file that came with the request and gives its link. */
+export type KeepBytes = (mimeType: string, content: Buffer) => string
+
+const mimeTypes: Record<string, string> = {
+  image: 'image/jpeg',
+  video: 'video/mp4',
+  audio: 'audio/ogg',
+  sticker: 'image/webp',
+}
+
+const fileAttachment = (type: string, file: Record<string, unknown>, keep: KeepBytes): Record<string, unknown> => {
+  const given = textOf(file['link']) ?? textOf(file['url'])
+  const bytes = textOf(file['bytes'])
+  const content = bytes === undefined ? Buffer.from(`sandbox ${type}`) : Buffer.from(bytes, 'base64')
+  const url = given ?? keep(textOf(file['mime_type']) ?? mimeTypes[type] ?? 'application/octet-stream', content)
   if (type === 'sticker')
     return { type: 'sticker', payload: { url, sticker_id: Number(file['sticker_id'] ?? 369239263222822) } }
   return { type: type === 'document' ? 'file' : type, payload: { url } }
@@ -55,7 +67,7 @@ const locationAttachment = (place: Record<string, unknown>): Record<string, unkn
 const plainMessage = (
   message: Record<string, unknown>,
   platform: MessengerPlatform,
-  baseUrl: string,
+  keep: KeepBytes,
 ): InboundContent => {
   const built: Record<string, unknown> = {}
   const textObject = objectAt(message, 'text')
@@ -79,8 +91,8 @@ const plainMessage = (
   else if (isObject(message['attachment'])) built['attachments'] = [message['attachment']]
   for (const type of fileTypes) {
     const file = message[type]
-    if (isObject(file)) built['attachments'] = [fileAttachment(type, file, baseUrl)]
-    else if (typeof file === 'string') built['attachments'] = [fileAttachment(type, { url: file }, baseUrl)]
+    if (isObject(file)) built['attachments'] = [fileAttachment(type, file, keep)]
+    else if (typeof file === 'string') built['attachments'] = [fileAttachment(type, { url: file }, keep)]
   }
   const place = objectAt(message, 'location')
   if (place) {
@@ -115,7 +127,7 @@ const tapOf = (message: Record<string, unknown>): InboundContent | undefined => 
   return undefined
 }
 
-export const readInbound = (given: unknown, platform: MessengerPlatform, baseUrl: string): InboundContent => {
+export const readInbound = (given: unknown, platform: MessengerPlatform, keep: KeepBytes): InboundContent => {
   if (typeof given === 'string' && given !== '') return { kind: 'message', message: { text: given } }
   if (!isObject(given)) throw new ControlError('"message" must be a text or an object, e.g. {"text": "Hello"}.')
   const tap = tapOf(given)
@@ -148,5 +160,5 @@ export const readInbound = (given: unknown, platform: MessengerPlatform, baseUrl
   }
   const referral = objectAt(given, 'referral')
   if (referral && given['text'] === undefined) return { kind: 'referral', referral }
-  return plainMessage(given, platform, baseUrl)
+  return plainMessage(given, platform, keep)
 }

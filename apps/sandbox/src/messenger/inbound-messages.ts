@@ -51,9 +51,10 @@ type InboundDeps = Pick<SandboxCore, 'clock' | 'config' | 'state'> & {
   store: MessengerStore
   reports: DeliveryReports
   webhooks: MessengerWebhooks
+  keepBytes: (baseUrl: string, mimeType: string, content: Buffer) => string
 }
 
-export const createInboundMessages = ({ clock, config, state, store, reports, webhooks }: InboundDeps) => {
+export const createInboundMessages = ({ clock, config, state, store, reports, webhooks, keepBytes }: InboundDeps) => {
   type Scene = { account: MessengerAccount; person: ScopedPerson; standby: boolean }
 
   const emit = ({ account, person, standby }: Scene, field: string, value: Record<string, unknown>): boolean =>
@@ -168,7 +169,7 @@ export const createInboundMessages = ({ clock, config, state, store, reports, we
   return (platform: MessengerPlatform) =>
     ({ body, baseUrl }: ControlRequest): unknown => {
       const account = accountOf(store, body, platform)
-      const content = readInbound(body['message'], platform, baseUrl)
+      const content = readInbound(body['message'], platform, (mimeType, bytes) => keepBytes(baseUrl, mimeType, bytes))
       const person = personOf(store, account, body['from'])
       const scene: Scene = { account, person, standby: body['standby'] === true }
       const result = perform(scene, content)

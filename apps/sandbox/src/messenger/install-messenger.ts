@@ -25,12 +25,14 @@ export const installMessenger = (core: SandboxCore): void => {
   state.table('messenger_files', 'id TEXT PRIMARY KEY, mime TEXT NOT NULL, content BLOB NOT NULL')
   const putFile = state.statement('INSERT INTO messenger_files (id, mime, content) VALUES (?, ?, ?)')
   const getFile = state.statement('SELECT mime, content FROM messenger_files WHERE id = ?')
+  const keepBytes = (baseUrl: string, mimeType: string, content: Buffer): string => {
+    const id = randomText(24)
+    putFile.run(id, mimeType, content)
+    return `${baseUrl}/_files/${id}`
+  }
   const keepFile = ({ baseUrl, call }: GraphContext): string | undefined => {
     const file = call.files.find(({ field }) => field === 'filedata') ?? call.files[0]
-    if (!file) return undefined
-    const id = randomText(24)
-    putFile.run(id, file.mimeType, file.content)
-    return `${baseUrl}/_files/${id}`
+    return file && keepBytes(baseUrl, file.mimeType, file.content)
   }
   pages.mount('/_files/', (_request, response, { path }) => {
     const row = getFile.get(path.slice('/_files/'.length))
@@ -51,7 +53,7 @@ export const installMessenger = (core: SandboxCore): void => {
   installAccountNodes(core, { store, webhooks, send, keepFile })
   installCommentNodes(core, store, webhooks)
   installSocialNotices(core, store, webhooks)
-  const inbound = createInboundMessages({ ...core, store, reports, webhooks })
+  const inbound = createInboundMessages({ ...core, store, reports, webhooks, keepBytes })
   control.inbound('photoapp', inbound('photoapp'))
   control.inbound('socialapp', inbound('socialapp'))
 

@@ -1,0 +1,344 @@
+// Faults on demand, the clock, the settings, and the way back to a fresh sandbox.
+import { act, call, empty, h, live, pill, replace } from './page-dom.js'
+
+const targets = [
+  ['/messages', 'Sends of all platforms'],
+  ['*', 'Every call'],
+  ['/message_templates', 'Templates'],
+  ['*/act_*', 'Ad accounts'],
+  ['/insights', 'Insights'],
+  ['/oauth/access_token', 'Logins'],
+]
+
+const graphError = (code, message, more = {}) => ({ error: { code, message, type: 'OAuthException', ...more } })
+
+const ready = [
+  {
+    title: 'Server error',
+    text: '500 with the platform’s error 1',
+    fault: { status: 500, ...graphError(1, 'An unknown error has occurred.') },
+  },
+  { title: 'HTML 502', text: 'A gateway page instead of JSON', fault: { status: 502 } },
+  {
+    title: 'Time-out after the effect',
+    text: 'The call works, its answer never comes',
+    fault: { drop: 'after', delay_ms: 1500 },
+  },
+  { title: 'Connection cut', text: 'Nothing happens, the line drops', fault: { drop: 'before' } },
+  {
+    title: 'Throttled',
+    text: 'App limit, error 4',
+    fault: graphError(4, '(#4) Application request limit reached', { is_transient: true }),
+  },
+  {
+    title: 'Pair rate limit',
+    text: 'Too many to one person, error 131056',
+    fault: graphError(131056, '(#131056) (Business Account, Consumer Account) pair rate limit hit'),
+  },
+  {
+    title: 'Invalid token',
+    text: 'Error 190, password changed',
+    fault: graphError(190, 'Error validating access token: The session has been invalidated.', { error_subcode: 460 }),
+  },
+  {
+    title: 'Flaky',
+    text: 'Fails three times, then works',
+    fault: {
+      times: 3,
+      status: 503,
+      ...graphError(2, 'An unexpected error has occurred. Please retry your request later.', { is_transient: true }),
+    },
+  },
+  { title: 'Slow', text: 'Three seconds before each answer', fault: { delay_ms: 3000 } },
+]
+
+const jumps = [
+  [60, '1 minute'],
+  [3600, '1 hour'],
+  [86_400, '1 day'],
+  [7 * 86_400, '7 days'],
+  [30 * 86_400, '30 days'],
+]
+
+const switches = [
+  ['strict', 'Strict rules', 'The platform’s full rules: 24-hour window, mandatory ad fields'],
+  ['auto_read', 'People read at once', 'Off leaves messages at delivered'],
+  ['shuffle_statuses', 'Statuses out of order', 'As the real platform sometimes does'],
+  ['repeat_statuses', 'Statuses twice', 'Every status arrives again'],
+  ['throughput_limits', 'Throughput limits', 'Messages per second of a number'],
+  ['pair_limits', 'Pair limits', 'Messages to one person'],
+  ['require_appsecret_proof', 'Demand appsecret_proof', 'Calls without it are refused'],
+]
+const numbers = [
+  ['status_delay_ms', 'Status delay', 'ms between sent, delivered and read'],
+  ['review_delay_ms', 'Review delay', 'ms until a template or an ad is decided'],
+  ['webhook_batch_ms', 'Webhook batching', 'ms in which updates are gathered'],
+]
+
+const describe = (fault) => {
+  const parts = []
+  if (fault.drop) parts.push(`connection cut ${fault.drop} the effect`)
+  if (typeof fault.error === 'object' && fault.error) parts.push(`error ${fault.error.code ?? ''}`)
+  if (fault.status) parts.push(`HTTP ${fault.status}`)
+  if (fault.delay_ms) parts.push(`${fault.delay_ms} ms late`)
+  return parts.join(', ')
+}
+
+export const faults = (place) => {
+  let path = '/messages'
+  let times = ''
+  const active = h('div', { class: 'panel' })
+  const clock = h('section', { class: 'panel' })
+  const settings = h('section', { class: 'panel settings' })
+
+  const pathInput = h('input', {
+    value: path,
+    list: 'fault-paths',
+    'aria-label': 'Path of the calls that fail; * stands for any text',
+    oninput: (event) => {
+      path = event.target.value.trim()
+    },
+  })
+  const form = h(
+    'section',
+    { class: 'panel' },
+    h('h2', {}, 'Faults'),
+    h(
+      'div',
+      { class: 'fields' },
+      h('label', { class: 'field' }, h('span', {}, 'Which calls'), pathInput),
+      h(
+        'label',
+        { class: 'field' },
+        h('span', {}, 'How often'),
+        h('input', {
+          type: 'number',
+          min: '1',
+          placeholder: 'until switched off',
+          oninput: (event) => {
+            times = event.target.value
+          },
+        }),
+      ),
+      h(
+        'datalist',
+        { id: 'fault-paths' },
+        targets.map(([value, text]) => h('option', { value }, text)),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'shortcuts', role: 'group', 'aria-label': 'Usual paths' },
+      targets.map(([value, text]) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              path = value
+              pathInput.value = value
+            },
+          },
+          text,
+        ),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'switches' },
+      ready.map(({ title, text, fault }) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: async () => {
+              const count = times === '' ? {} : { times: Number(times) }
+              await act(
+                () => call('POST', '/faults', { match: { path: path || '*' }, ...fault, ...count }),
+                `${title} is on for ${path || '*'}.`,
+              )
+              void feed.now()
+            },
+          },
+          h('b', {}, title),
+          h('small', {}, text),
+        ),
+      ),
+    ),
+  )
+  const dialog = h(
+    'dialog',
+    { 'aria-labelledby': 'reset-title' },
+    h('h2', { id: 'reset-title' }, 'Reset the sandbox?'),
+    h(
+      'p',
+      {},
+      'All messages, templates, campaigns, tokens, faults and settings go back to the fresh state, and so does the clock. Channels that Herald connected keep working with the seeded tokens.',
+    ),
+    h(
+      'p',
+      { class: 'actions' },
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'danger',
+          onclick: async () => {
+            await act(() => call('POST', '/reset'), 'The sandbox is fresh.')
+            dialog.close()
+            void feed.redraw()
+          },
+        },
+        'Reset everything',
+      ),
+      h('button', { type: 'button', onclick: () => dialog.close() }, 'Keep it'),
+    ),
+  )
+  place.append(
+    h('div', { class: 'column' }, form, active),
+    h(
+      'div',
+      { class: 'column' },
+      clock,
+      settings,
+      h(
+        'section',
+        { class: 'panel' },
+        h('h2', {}, 'Start over'),
+        h('p', { class: 'hint' }, 'Clears everything that happened since the first start.'),
+        h('button', { type: 'button', class: 'danger', onclick: () => dialog.showModal() }, 'Reset …'),
+      ),
+    ),
+    dialog,
+  )
+
+  const advance = async (seconds) => {
+    await act(() => call('POST', '/clock', { advance_seconds: seconds }), 'The clock moved; what was due has happened.')
+    void feed.now()
+  }
+  const drawClock = (now) => {
+    const own = h('input', { type: 'number', min: '1', placeholder: 'seconds', 'aria-label': 'Seconds to advance' })
+    replace(
+      clock,
+      h('h2', {}, 'Clock'),
+      h('p', { class: 'big' }, new Date(now).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })),
+      h(
+        'div',
+        { class: 'shortcuts' },
+        jumps.map(([seconds, text]) => h('button', { type: 'button', onclick: () => advance(seconds) }, `+ ${text}`)),
+      ),
+      h(
+        'form',
+        {
+          class: 'inline',
+          onsubmit: (event) => {
+            event.preventDefault()
+            if (own.value) void advance(Number(own.value))
+          },
+        },
+        own,
+        h('button', { type: 'submit' }, 'Advance'),
+      ),
+      h(
+        'p',
+        { class: 'hint' },
+        'Windows close, reviews end, retries and reports fall due. The clock only moves forward.',
+      ),
+    )
+  }
+  const change = (part) => act(() => call('POST', '/settings', part))
+  const drawSettings = (current) =>
+    replace(
+      settings,
+      h('h2', {}, 'Settings'),
+      switches.map(([name, title, text]) =>
+        h(
+          'label',
+          { class: 'switch' },
+          h('input', {
+            type: 'checkbox',
+            role: 'switch',
+            checked: current[name],
+            onchange: (event) => change({ [name]: event.target.checked }),
+          }),
+          h('span', {}, h('b', {}, title), h('small', {}, text)),
+        ),
+      ),
+      numbers.map(([name, title, text]) =>
+        h(
+          'label',
+          { class: 'switch' },
+          h('input', {
+            type: 'number',
+            min: '0',
+            value: current[name],
+            onchange: (event) => change({ [name]: Number(event.target.value) }),
+          }),
+          h('span', {}, h('b', {}, title), h('small', {}, text)),
+        ),
+      ),
+    )
+  const drawActive = (list) =>
+    replace(
+      active,
+      h('h2', {}, 'Switched on'),
+      list.length === 0
+        ? empty('No faults', 'The platforms behave. Choose which calls should fail and switch a fault on above.')
+        : [
+            h(
+              'ul',
+              { class: 'plain' },
+              list.map((fault) =>
+                h(
+                  'li',
+                  {},
+                  h(
+                    'span',
+                    {},
+                    h('b', {}, `${fault.match.method ?? ''} ${fault.match.path}`.trim()),
+                    h('small', {}, describe(fault)),
+                  ),
+                  pill(
+                    `${fault.hits}${fault.times ? ` of ${fault.times}` : ''} hit`,
+                    fault.hits > 0 ? 'wait' : 'plain',
+                  ),
+                  h(
+                    'button',
+                    {
+                      type: 'button',
+                      onclick: async () => {
+                        await act(() => call('DELETE', `/faults/${fault.id}`))
+                        void feed.now()
+                      },
+                    },
+                    'Off',
+                  ),
+                ),
+              ),
+            ),
+            h(
+              'button',
+              {
+                type: 'button',
+                onclick: async () => {
+                  await act(() => call('DELETE', '/faults'), 'All faults are off.')
+                  void feed.now()
+                },
+              },
+              'All off',
+            ),
+          ],
+    )
+
+  const busy = (part) => part.contains(document.activeElement) && document.activeElement.tagName === 'INPUT'
+  const feed = live(
+    () => call('GET', '/page/overview'),
+    (data) => {
+      drawActive(data.faults)
+      if (!busy(clock)) drawClock(data.now)
+      if (!busy(settings)) drawSettings(data.settings)
+    },
+    2000,
+  )
+  return feed.stop
+}

@@ -1,0 +1,42 @@
+// The frame of the page: which part is shown, and the state of the sandbox in the header.
+import { ads } from './ads-view.js'
+import { faults } from './faults-view.js'
+import { log } from './log-view.js'
+import { call, h, live, pill, replace } from './page-dom.js'
+import { phone } from './phone-view.js'
+import { templates } from './templates-view.js'
+
+const views = { phone, templates, ads, log, faults }
+const place = document.querySelector('#view')
+let leave = () => {}
+
+const show = () => {
+  const wanted = location.hash.slice(1).split('/')[0]
+  if (wanted === 'view') return
+  const name = Object.hasOwn(views, wanted) ? wanted : 'phone'
+  leave()
+  for (const tab of document.querySelectorAll('[data-tab]')) {
+    if (tab.dataset.tab === name) tab.setAttribute('aria-current', 'page')
+    else tab.removeAttribute('aria-current')
+  }
+  place.className = `view-${name}`
+  replace(place)
+  leave = views[name](place) ?? (() => {})
+  document.title = `${name[0].toUpperCase()}${name.slice(1)} · Herald sandbox`
+}
+
+const drawState = ({ now, settings, faults: active, webhooks_waiting: waiting }) => {
+  const date = new Date(now)
+  const text = date.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  replace(
+    document.querySelector('#state'),
+    active.length > 0 && pill(`${active.length} ${active.length === 1 ? 'fault' : 'faults'} on`, 'bad'),
+    waiting > 0 && pill(`${waiting} webhooks waiting`, 'wait'),
+    pill(settings.strict ? 'strict rules' : 'easy rules', settings.strict ? 'good' : 'plain'),
+    h('time', { datetime: now, title: 'The sandbox clock' }, text),
+  )
+}
+
+live(() => call('GET', '/page/overview'), drawState, 3000)
+addEventListener('hashchange', show)
+show()

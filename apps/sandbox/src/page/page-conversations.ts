@@ -1,0 +1,112 @@
+// The phone of the page for people: accounts, contacts and conversations of the three platforms behind one shape.
+import { createChatUsers } from '../chat/chat-users.ts'
+import { createMessageStore } from '../chat/message-store.ts'
+import { ControlError } from '../control/control-registry.ts'
+import { createMessengerStore } from '../messenger/messenger-store.ts'
+import type { SandboxCore } from '../sandbox-core.ts'
+import type { AssetSubscription, PhoneNumber } from '../state/world-types.ts'
+import type { Bubble } from './bubble.ts'
+import { createChatBubbles } from './chat-bubbles.ts'
+import { messengerBubble } from './messenger-bubbles.ts'
+
+const windowMs = 86_400_000
+const shownMessages = 200
+
+export type PageAccount = {
+  platform: 'chatapp' | 'photoapp' | 'socialapp'
+  id: string
+  name: string
+  detail: string
+  /** Whether the app hears of what happens here. */
+  subscribed: boolean
+}
+
+export const createPageConversations = ({ clock, state }: SandboxCore) => {
+  const phones = state.collection<PhoneNumber>('phone_number')
+  const installs = state.collection<AssetSubscription>('asset_subscription')
+  const store = createMessengerStore(state)
+  const chat = createChatBubbles(state, createMessageStore(state), createChatUsers(state))
+
+  const phoneOf = (id: string): PhoneNumber => {
+    const phone = phones.get(id)
+    if (!phone) throw new ControlError(`There is no number "${id}".`, 404)
+    return phone
+  }
+  const messengerOf = (platform: string, id: string) => {
+    if (platform !== 'photoapp' && platform !== 'socialapp')
+      throw new ControlError('"platform" must be chatapp, photoapp or socialapp.')
+    const account = store.account(platform, id)
+    if (!account) throw new ControlError(`There is no ${platform} account "${id}".`, 404)
+    return account
+  }
+  const previewOf = (bubble: Bubble | undefined): string =>
+    bubble === undefined ? '' : (bubble.text ?? bubble.media?.title ?? bubble.cards?.[0]?.title ?? '').slice(0, 120)
+
+  return {
+    accounts(): PageAccount[] {
+      const subscribed = new Set(installs.values().map(({ assetId }) => assetId))
+      return [
+        ...phones.values().map((phone): PageAccount => ({
+          platform: 'chatapp',
+          id: phone.id,
+          name: phone.verifiedName,
+          detail: phone.registered ? phone.displayNumber : `${phone.displayNumber} (not registered)`,
+          subscribed: subscribed.has(phone.wabaId),
+        })),
+        ...store.accounts().map((account): PageAccount => ({
+          platform: account.platform,
+          id: account.id,
+          name: account.name,
+          detail: account.platform === 'photoapp' ? `@${account.username}` : 'Page',
+          subscribed: subscribed.has(account.id) || subscribed.has(account.pageId),
+        })),
+      ]
+    },
+    people(platform: string, accountId: string): unknown[] {
+      if (platform === 'chatapp') {
+        const phone = phoneOf(accountId)
+        return chat.people(phone).map(({ key, lastMs }) => {
+          const last = chat.conversation(phone, key, 5).at(-1)
+          return { ...chat.person(phone, key), last_at: new Date(lastMs).toISOString(), preview: previewOf(last) }
+        })
+      }
+      const account = messengerOf(platform, accountId)
+      return store.people(account.id).flatMap((person) => {
+        const last = store.messages(account.id, person.id, 1).at(-1)
+        const row = {
+          id: person.id,
+          name: person.name,
+          detail: platform === 'photoapp' ? `@${person.username}` : person.id,
+          last_at: new Date(person.lastMessageMs).toISOString(),
+          preview: previewOf(last && messengerBubble(last)),
+        }
+        return last ? [row] : []
+      })
+    },
+    conversation(platform: string, accountId: string, personId: string): unknown {
+      if (platform === 'chatapp') {
+        const phone = phoneOf(accountId)
+        const lastMs = chat.lastInboundMs(phone, personId)
+        return {
+          person: chat.person(phone, personId),
+          window_open_until: lastMs === 0 ? null : new Date(lastMs + windowMs).toISOString(),
+          window_open: lastMs !== 0 && lastMs + windowMs > clock.now(),
+          messages: chat.conversation(phone, personId, shownMessages),
+        }
+      }
+      const account = messengerOf(platform, accountId)
+      const person = store.findPerson(account.id, personId)
+      const lastMs = person?.lastInboundMs ?? 0
+      return {
+        person: {
+          id: personId,
+          name: person?.name ?? 'New contact',
+          detail: platform === 'photoapp' && person ? `@${person.username}` : personId,
+        },
+        window_open_until: lastMs === 0 ? null : new Date(lastMs + windowMs).toISOString(),
+        window_open: lastMs !== 0 && lastMs + windowMs > clock.now(),
+        messages: store.messages(account.id, personId, shownMessages).map(messengerBubble),
+      }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+// The read endpoints behind the page for people, under /_sandbox/page. What the page changes, it changes through the same
+// routes that tests use.
+import type { Template } from '../chat/chat-types.ts'
+import { ControlError } from '../control/control-registry.ts'
+import type { SandboxCore } from '../sandbox-core.ts'
+import type { AdAccount, Waba } from '../state/world-types.ts'
+import { createGraphReader } from './graph-reader.ts'
+import { createPageConversations } from './page-conversations.ts'
+import { masked } from './token-mask.ts'
+
+const shownRequests = 200
+const accountStatuses: Record<number, string> = {
+  1: 'Active',
+  2: 'Disabled',
+  3: 'Unsettled',
+  7: 'In review',
+  9: 'Grace period',
+  101: 'Closed',
+}
+const treeFields =
+  'name,objective,status,effective_status,daily_budget,lifetime_budget,adsets.limit(100){name,status,effective_status,daily_budget,optimization_goal,ads.limit(100){name,status,effective_status}}'
+
+export const installPageRoutes = (core: SandboxCore): void => {
+  const { clock, control, faults, requests, settings, state, webhooks } = core
+  const conversations = createPageConversations(core)
+  const reader = createGraphReader(core)
+  const templates = state.collection<Template>('template')
+  const wabas = state.collection<Waba>('waba')
+  const adAccounts = state.collection<AdAccount>('ad_account')
+  const campaigns = state.collection<{ id: string; accountId: string; status: string }>('campaign')
+
+  control.route('GET', '/page/overview', () => ({
+    now: new Date(clock.now()).toISOString(),
+    settings: settings.current,
+    faults: faults.list(),
+    accounts: conversations.accounts(),
+    webhooks_waiting: webhooks.overview().waiting,
+  }))
+
+  control.route('GET', '/page/people', ({ query }) => ({
+    data: conversations.people(query.get('platform') ?? '', query.get('account_id') ?? ''),
+  }))
+  control.route('GET', '/page/conversation', ({ query }) =>
+    conversations.conversation(
+      query.get('platform') ?? '',
+      query.get('account_id') ?? '',
+      query.get('person_id') ?? '',
+    ),
+  )
+
+  control.route('GET', '/page/templates', () => ({
+    data: templates
+      .values()
+      .filter(({ status }) => status !== 'DELETED')
+      .sort((a, b) => Number(b.status === 'PENDING') - Number(a.status === 'PENDING') || b.updatedAtMs - a.updatedAtMs)
+      .map((template) => ({
+        id: template.id,
+        account: wabas.get(template.wabaId)?.name ?? template.wabaId,
+        name: template.name,
+        language: template.language,
+        category: template.category,
+        status: template.status,
+        quality: template.quality,
+        rejected_reason: template.rejectedReason,
+        components: template.components,
+        updated_at: new Date(template.updatedAtMs).toISOString(),
+      })),
+  }))
+
+  control.route('GET', '/page/ads', () => ({
+    data: adAccounts.values().map((account) => ({
+      id: account.id,
+      name: account.name,
+      currency: account.currency,
+      timezone: account.timezoneName,
+      status: accountStatuses[account.accountStatus] ?? String(account.accountStatus),
+      campaigns: campaigns.where(({ accountId, status }) => accountId === account.id && status !== 'DELETED').length,
+    })),
+  }))
+  control.route('GET', '/page/ads/:id', async ({ params }) => {
+    const account = adAccounts.get(params['id'] ?? '')
+    if (!account) throw new ControlError(`There is no ad account "${params['id'] ?? ''}".`, 404)
+    const tree = await reader.edge('ad_account', account.id, 'campaigns', { fields: treeFields, limit: '100' })
+    const days = await reader.edge('ad_account', account.id, 'insights', {
+      fields: 'spend,impressions,clicks,reach',
+      date_preset: 'last_14d',
+      time_increment: '1',
+      limit: '100',
+    })
+    const perCampaign = await reader.edge('ad_account', account.id, 'insights', {
+      fields: 'campaign_id,spend,impressions,clicks',
+      level: 'campaign',
+      date_preset: 'last_14d',
+      limit: '100',
+    })
+    return {
+      id: account.id,
+      name: account.name,
+      currency: account.currency,
+      campaigns: tree,
+      days,
+      per_campaign: perCampaign,
+    }
+  })
+
+  control.route('GET', '/page/log', ({ query }) => {
+    const since = query.get('since')
+    state.flush()
+    const { recent, waiting } = webhooks.overview()
+    return {
+      requests: requests
+        .list({ limit: shownRequests, ...(since === null ? {} : { since }) })
+        .map((entry) => ({ ...entry, query: masked(entry.query), body: masked(entry.body) })),
+      webhooks: recent.map((attempt) => ({ ...attempt, body: masked(attempt.body) })),
+      waiting,
+    }
+  })
+}
