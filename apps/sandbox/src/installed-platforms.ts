@@ -2,6 +2,12 @@
 import { installAds } from './ads/install-ads.ts'
 import { installChat } from './chat/install-chat.ts'
 import { installMessenger } from './messenger/install-messenger.ts'
+import { installPage } from './page/install-page.ts'
 import type { SandboxCore } from './sandbox-core.ts'
 
-export const installedPlatforms: ((core: SandboxCore) => void)[] = [installChat, installMessenger, installAds]
+export const installedPlatforms: ((core: SandboxCore) => void)[] = [
+  installChat,
+  installMessenger,
+  installAds,
+  installPage,
+]
