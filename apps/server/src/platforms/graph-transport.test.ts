@@ -296,8 +296,11 @@ describe('what can go wrong before the first byte', () => {
 
   it('all connections are busy until the time is over: the waiting request is never written', async () => {
     let requests = 0
-    const bundle = await withServer(() => void (requests += 1), { connections: 1, limits: { totalMs: 150 } })
-    const [first, second] = await Promise.all([failureOf(bundle, send), failureOf(bundle, send)])
+    const bundle = await withServer(() => void (requests += 1), { connections: 1, limits: { totalMs: 1_000 } })
+    const [first, second] = await Promise.all([
+      failureOf(bundle, send),
+      failureOf(bundle, { ...send, limits: { totalMs: 50 } }),
+    ])
     expect(first).toMatchObject({ policy: 'outcome_unknown', reason: 'timeout' })
     expect(second).toMatchObject({ policy: 'transient', effect: 'no', reason: 'timeout' })
     expect(requests).toBe(1)

@@ -50,22 +50,33 @@ describe('the social platform', () => {
   it('stores an attachment', async () => {
     const stub = await startStubGraph(() => ({ body: fixture('messenger/attachment-uploaded').payload }))
     const file = { filename: 'a.mp4', contentType: 'video/mp4', content: Buffer.from('MP4') }
-    const result = await createSocialPlatform(stub).uploadAttachment({ nodeId: page.pageId, token: page.token }, file, 10)
+    const result = await createSocialPlatform(stub).uploadAttachment(
+      { nodeId: page.pageId, token: page.token },
+      file,
+      10,
+    )
     expect(result).toMatchObject({ ok: true, body: { id: '1857777774821032' } })
     expect(stub.requests[0]?.body).toContain('{"attachment":{"type":"video","payload":{"is_reusable":true}}}')
   })
 
   it('reads and subscribes a page, and fetches a lead', async () => {
     const stub = await startStubGraph(({ method, path }) => {
-      if (path.endsWith('subscribed_apps')) return { body: fixture(method === 'GET' ? 'social/subscribed-apps' : 'social/success').payload }
+      if (path.endsWith('subscribed_apps'))
+        return { body: fixture(method === 'GET' ? 'social/subscribed-apps' : 'social/success').payload }
       if (path.endsWith('444444444444')) return { body: fixture('social/lead').payload }
-      return { body: { id: page.pageId, name: 'Brook Ltd', instagram_business_account: { id: '178', username: 'brook' } } }
+      return {
+        body: { id: page.pageId, name: 'Brook Ltd', instagram_business_account: { id: '178', username: 'brook' } },
+      }
     })
     const social = createSocialPlatform(stub)
-    expect(await social.page(page)).toMatchObject({ body: { name: 'Brook Ltd', photoAccount: { id: '178', username: 'brook' } } })
+    expect(await social.page(page)).toMatchObject({
+      body: { name: 'Brook Ltd', photoAccount: { id: '178', username: 'brook' } },
+    })
     expect(await social.subscribe(page)).toMatchObject({ ok: true })
     expect(new URLSearchParams(stub.requests[1]?.body).get('subscribed_fields')).toContain('message_echoes')
-    expect(await social.subscribedApps(page)).toMatchObject({ body: [{ id: '670843887433847', fields: ['messages', 'message_echoes'] }] })
+    expect(await social.subscribedApps(page)).toMatchObject({
+      body: [{ id: '670843887433847', fields: ['messages', 'message_echoes'] }],
+    })
     expect(await social.lead(page, '444444444444')).toMatchObject({
       body: { formId: '555555555555', fields: { email: ['ada@example.com'] } },
     })

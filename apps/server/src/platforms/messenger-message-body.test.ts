@@ -5,7 +5,13 @@ import { messengerMessageBody } from './messenger-message-body.ts'
 import type { MessageType } from './outbound-content.ts'
 
 const build = (platform: 'photoapp' | 'socialapp', type: MessageType, content: unknown, replyTo?: string) =>
-  messengerMessageBody(platform, { to: '5275012345678901', type, content, tag: 'msg_1:1', ...(replyTo ? { replyTo } : {}) })
+  messengerMessageBody(platform, {
+    to: '5275012345678901',
+    type,
+    content,
+    tag: 'msg_1:1',
+    ...(replyTo ? { replyTo } : {}),
+  })
 
 const card = { template_type: 'generic', elements: [{ title: 'Lamp' }] }
 
@@ -51,7 +57,9 @@ describe('the body of a photo or social message', () => {
       action: { buttons: [{ reply: { id: 'B', title: 'Blue' } }] },
     })
     expect(built).toMatchObject({
-      body: { message: { text: 'Which colour?', quick_replies: [{ content_type: 'text', title: 'Blue', payload: 'B' }] } },
+      body: {
+        message: { text: 'Which colour?', quick_replies: [{ content_type: 'text', title: 'Blue', payload: 'B' }] },
+      },
     })
   })
 

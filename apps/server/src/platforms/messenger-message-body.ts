@@ -8,7 +8,10 @@ import type { BuiltBody, OutboundContent } from './outbound-content.ts'
  */
 type MessengerPlatform = 'photoapp' | 'socialapp'
 
-type Part = { ok: true; message: JsonRecord } | { ok: true; action: JsonRecord } | { ok: false; field: string; text: string }
+type Part =
+  | { ok: true; message: JsonRecord }
+  | { ok: true; action: JsonRecord }
+  | { ok: false; field: string; text: string }
 
 const refuse = (field: string, text: string): Extract<Part, { ok: false }> => ({ ok: false, field, text })
 
@@ -43,7 +46,8 @@ const interactivePart = (content: JsonRecord, platform: MessengerPlatform): Part
       'interactive',
       `The ${names[platform]} has quick replies and templates: send "quick_replies", "attachment" or reply buttons.`,
     )
-  if (text === undefined && attachment === undefined) return refuse('interactive.body.text', 'Quick replies need a text.')
+  if (text === undefined && attachment === undefined)
+    return refuse('interactive.body.text', 'Quick replies need a text.')
   return {
     ok: true,
     message: {
@@ -53,7 +57,15 @@ const interactivePart = (content: JsonRecord, platform: MessengerPlatform): Part
   }
 }
 
-const reactionNames: Record<string, string> = { '❤': 'love', '❤️': 'love', '👍': 'like', '😆': 'laugh', '😮': 'wow', '😢': 'sad', '😠': 'angry' }
+const reactionNames: Record<string, string> = {
+  '❤': 'love',
+  '❤️': 'love',
+  '👍': 'like',
+  '😆': 'laugh',
+  '😮': 'wow',
+  '😢': 'sad',
+  '😠': 'angry',
+}
 
 const reactionPart = (content: JsonRecord): Part => {
   const messageId = textOf(content['message_id'])
@@ -62,7 +74,13 @@ const reactionPart = (content: JsonRecord): Part => {
   // An empty emoji takes the reaction away, as on the chat platform.
   return emoji === undefined
     ? { ok: true, action: { sender_action: 'unreact', payload: { message_id: messageId } } }
-    : { ok: true, action: { sender_action: 'react', payload: { message_id: messageId, reaction: entryOf(reactionNames, emoji) ?? emoji } } }
+    : {
+        ok: true,
+        action: {
+          sender_action: 'react',
+          payload: { message_id: messageId, reaction: entryOf(reactionNames, emoji) ?? emoji },
+        },
+      }
 }
 
 const templatePart = (content: JsonRecord): Part => {
@@ -75,7 +93,7 @@ const templatePart = (content: JsonRecord): Part => {
 const partOf = ({ type, content: raw }: OutboundContent, content: JsonRecord, platform: MessengerPlatform): Part => {
   switch (type) {
     case 'text': {
-      const text = typeof raw === 'string' ? raw : textOf(content['body']) ?? textOf(content['text'])
+      const text = typeof raw === 'string' ? raw : (textOf(content['body']) ?? textOf(content['text']))
       return text === undefined ? refuse('text.body', 'The text is missing.') : { ok: true, message: { text } }
     }
     case 'image':
@@ -92,7 +110,12 @@ const partOf = ({ type, content: raw }: OutboundContent, content: JsonRecord, pl
     case 'sticker':
       return platform === 'photoapp' && content['id'] === 'like_heart'
         ? { ok: true, message: { attachment: { type: 'like_heart' } } }
-        : refuse('sticker', platform === 'photoapp' ? 'The only sticker of the photo platform is "like_heart".' : 'The social platform does not take stickers. Send an image.')
+        : refuse(
+            'sticker',
+            platform === 'photoapp'
+              ? 'The only sticker of the photo platform is "like_heart".'
+              : 'The social platform does not take stickers. Send an image.',
+          )
     default:
       return refuse('type', `The ${names[platform]} has no messages of type "${type}".`)
   }

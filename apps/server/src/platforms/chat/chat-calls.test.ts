@@ -111,7 +111,11 @@ describe('templates', () => {
     expect(last.ok && last.body).not.toHaveProperty('after')
     const all = await templates.all(account)
     expect(all.ok && all.body).toHaveLength(2)
-    expect(all.ok && all.body[0]).toMatchObject({ id: '1689556908129832', platformStatus: 'APPROVED', language: 'en_US' })
+    expect(all.ok && all.body[0]).toMatchObject({
+      id: '1689556908129832',
+      platformStatus: 'APPROVED',
+      language: 'en_US',
+    })
   })
 
   it('are deleted by name, or one translation by hsm_id', async () => {
@@ -149,12 +153,17 @@ describe('accounts', () => {
         return { body: payload }
       }
       return {
-        body: fixture(path.endsWith(account.wabaId) ? 'chat/accounts/business-account' : 'chat/accounts/phone-number').payload,
+        body: fixture(path.endsWith(account.wabaId) ? 'chat/accounts/business-account' : 'chat/accounts/phone-number')
+          .payload,
       }
     })
     const accounts = createChatAccounts(stub)
     expect(await accounts.account(account)).toMatchObject({
-      body: { id: account.wabaId, templateNamespace: 'ba30dd89_2ebd_41e4_b805_f2c05ae04cc9', messagingLimit: 'TIER_2K' },
+      body: {
+        id: account.wabaId,
+        templateNamespace: 'ba30dd89_2ebd_41e4_b805_f2c05ae04cc9',
+        messagingLimit: 'TIER_2K',
+      },
     })
     expect(await accounts.number(from)).toMatchObject({
       body: { displayPhoneNumber: '+1 631-555-5555', qualityRating: 'GREEN', throughput: 'STANDARD', registered: true },
@@ -164,7 +173,11 @@ describe('accounts', () => {
   })
 
   it('know a number that is not registered', async () => {
-    const body = { ...fixture<object>('chat/accounts/phone-number').payload, platform_type: 'NOT_APPLICABLE', throughput: { level: 'NOT_APPLICABLE' } }
+    const body = {
+      ...fixture<object>('chat/accounts/phone-number').payload,
+      platform_type: 'NOT_APPLICABLE',
+      throughput: { level: 'NOT_APPLICABLE' },
+    }
     const { transport } = await startStubGraph(() => ({ body }))
     expect(await createChatAccounts({ transport }).number(from)).toMatchObject({ body: { registered: false } })
   })

@@ -6,7 +6,10 @@ import { readChatRecipient } from './chat-recipient.ts'
 
 const messages = fixtureNames('chat/send').filter((name) => name !== 'chat/send/mark-read')
 
-type Documented = { type: MessageType; to?: string; recipient?: string; context?: { message_id: string } } & Record<string, unknown>
+type Documented = { type: MessageType; to?: string; recipient?: string; context?: { message_id: string } } & Record<
+  string,
+  unknown
+>
 
 describe('the body of a chat message', () => {
   it.each(messages)('%s is built as documented', (name) => {
@@ -61,8 +64,16 @@ describe('a chat recipient', () => {
     ['US.ENT.11815799212886844830', 'parent_business_scoped'],
   ])('%s is a %s', (to, kind) => expect(readChatRecipient(to)).toEqual({ kind, value: to }))
 
-  it.each(['', '+16505551234', '0123456789', '123456', '1234567890123456', 'us.123', 'US.', 'US.a b', `US.${'1'.repeat(129)}`, '１６５０５５５１２３４'])(
-    '%s is none',
-    (to) => expect(readChatRecipient(to)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    '+16505551234',
+    '0123456789',
+    '123456',
+    '1234567890123456',
+    'us.123',
+    'US.',
+    'US.a b',
+    `US.${'1'.repeat(129)}`,
+    '１６５０５５５１２３４',
+  ])('%s is none', (to) => expect(readChatRecipient(to)).toBeUndefined())
 })

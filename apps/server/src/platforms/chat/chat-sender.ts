@@ -12,7 +12,12 @@ export type MediaInfo = { id: string; url: string; mimeType?: string; sha256?: s
 
 export type ChatSender = {
   send: (from: ChatNumber, message: OutboundContent, options?: CallOptions) => Promise<SendResult>
-  markRead: (from: ChatNumber, messageId: string, typing: boolean, options?: CallOptions) => Promise<GraphResult<unknown>>
+  markRead: (
+    from: ChatNumber,
+    messageId: string,
+    typing: boolean,
+    options?: CallOptions,
+  ) => Promise<GraphResult<unknown>>
   uploadMedia: (
     from: ChatNumber,
     file: Omit<UploadFile, 'field'>,
@@ -31,7 +36,11 @@ export type ChatSender = {
 
 const readInfo = (mediaId: string, body: unknown): MediaInfo => {
   const fields = recordOf(body)
-  const [mimeType, sha256, fileSize] = [textOf(fields['mime_type']), textOf(fields['sha256']), numberOf(fields['file_size'])]
+  const [mimeType, sha256, fileSize] = [
+    textOf(fields['mime_type']),
+    textOf(fields['sha256']),
+    numberOf(fields['file_size']),
+  ]
   return {
     id: textOf(fields['id']) ?? mediaId,
     url: textOf(fields['url']) ?? '',

@@ -10,7 +10,14 @@ describe('the login', () => {
   it('sends the user to the dialog, by scopes or by configuration', async () => {
     const { transport } = await startStubGraph(() => ({ body: {} }))
     const login = createLoginClient({ transport, app })
-    const ads = new URL(login.dialogUrl({ redirectUri: 'https://x/cb', state: 's', scopes: ['ads_read', 'ads_management'], rerequest: true }))
+    const ads = new URL(
+      login.dialogUrl({
+        redirectUri: 'https://x/cb',
+        state: 's',
+        scopes: ['ads_read', 'ads_management'],
+        rerequest: true,
+      }),
+    )
     expect(ads.origin + ads.pathname).toBe('https://www.facebook.com/v25.0/dialog/oauth')
     expect(Object.fromEntries(ads.searchParams)).toEqual({
       client_id: '670',
@@ -20,7 +27,9 @@ describe('the login', () => {
       scope: 'ads_read,ads_management',
       auth_type: 'rerequest',
     })
-    const signup = new URL(login.dialogUrl({ redirectUri: 'https://x/cb', state: 's', configId: '9', extras: { setup: {} } }))
+    const signup = new URL(
+      login.dialogUrl({ redirectUri: 'https://x/cb', state: 's', configId: '9', extras: { setup: {} } }),
+    )
     expect(signup.searchParams.get('config_id')).toBe('9')
     expect(signup.searchParams.get('extras')).toBe('{"setup":{}}')
     expect(signup.searchParams.has('scope')).toBe(false)
@@ -56,14 +65,20 @@ describe('the login', () => {
   })
 
   it.each([
-    ['oauth/debug-token', { valid: true, type: 'USER', expiresAtMs: 1_768_348_800_000, scopes: ['ads_read', 'business_management'] }],
+    [
+      'oauth/debug-token',
+      { valid: true, type: 'USER', expiresAtMs: 1_768_348_800_000, scopes: ['ads_read', 'business_management'] },
+    ],
     ['oauth/debug-token-signup', { valid: true, type: 'SYSTEM_USER' }],
     ['oauth/debug-token-invalid', { valid: false, error: { code: 190, subcode: 463 } }],
   ] as const)('inspects %s', async (name, expected) => {
     const stub = await startStubGraph(() => ({ body: fixture(name).payload }))
     const result = await createLoginClient({ ...stub, app }).inspect('EAAx')
     expect(result).toMatchObject({ ok: true, body: expected })
-    expect(stub.requests[0]).toMatchObject({ query: { input_token: 'EAAx' }, headers: { authorization: 'Bearer 670|stub-secret' } })
+    expect(stub.requests[0]).toMatchObject({
+      query: { input_token: 'EAAx' },
+      headers: { authorization: 'Bearer 670|stub-secret' },
+    })
     if (name === 'oauth/debug-token-signup') expect(result.ok && result.body).not.toHaveProperty('expiresAtMs')
     if (name === 'oauth/debug-token')
       expect(result.ok && result.body.granularScopes).toEqual([
@@ -81,7 +96,9 @@ describe('the login', () => {
       return { body: payload }
     })
     const login = createLoginClient({ ...stub, app })
-    expect(await login.permissions('t')).toMatchObject({ body: { granted: ['ads_read'], declined: ['ads_management'] } })
+    expect(await login.permissions('t')).toMatchObject({
+      body: { granted: ['ads_read'], declined: ['ads_management'] },
+    })
     const accounts = await login.adAccounts('t')
     expect(accounts.ok && accounts.body).toHaveLength(2)
     expect(accounts.ok && accounts.body[0]).toEqual({
@@ -95,7 +112,10 @@ describe('the login', () => {
       businessName: 'Brook Ltd',
     })
     const pages = await login.pages('t')
-    expect(pages.ok && pages.body[0]).toMatchObject({ token: 'EAABpage0000', photoAccount: { id: '17841405822304914' } })
+    expect(pages.ok && pages.body[0]).toMatchObject({
+      token: 'EAABpage0000',
+      photoAccount: { id: '17841405822304914' },
+    })
   })
 })
 
@@ -103,7 +123,11 @@ describe('the photo login', () => {
   it.each(['oauth/photo-code-exchange', 'oauth/photo-code-exchange-flat'] as const)('reads %s', async (name) => {
     const stub = await startStubGraph(() => ({ body: fixture(name).payload }))
     expect(await createPhotoLogin({ ...stub, app }).exchangeCode('AQ#_', 'https://x')).toMatchObject({
-      body: { token: 'IGAAJ0000', userId: '1020304050607080', permissions: ['instagram_business_basic', 'instagram_business_manage_messages'] },
+      body: {
+        token: 'IGAAJ0000',
+        userId: '1020304050607080',
+        permissions: ['instagram_business_basic', 'instagram_business_manage_messages'],
+      },
     })
     expect(stub.requests[0]?.path).toBe('/oauth/access_token')
     expect(new URLSearchParams(stub.requests[0]?.body).get('code')).toBe('AQ')

@@ -55,13 +55,14 @@ export type DialogRequest = {
 
 export type LoginClient = {
   dialogUrl: (request: DialogRequest) => string
-  exchangeCode: (code: string, redirectUri: string | undefined, options?: CallOptions) => Promise<GraphResult<AccessToken>>
+  exchangeCode: (
+    code: string,
+    redirectUri: string | undefined,
+    options?: CallOptions,
+  ) => Promise<GraphResult<AccessToken>>
   longLived: (token: string, options?: CallOptions) => Promise<GraphResult<AccessToken>>
   inspect: (token: string, options?: CallOptions) => Promise<GraphResult<TokenInspection>>
-  permissions: (
-    token: string,
-    options?: CallOptions,
-  ) => Promise<GraphResult<{ granted: string[]; declined: string[] }>>
+  permissions: (token: string, options?: CallOptions) => Promise<GraphResult<{ granted: string[]; declined: string[] }>>
   me: (token: string, options?: CallOptions) => Promise<GraphResult<{ id: string; name?: string }>>
   adAccounts: (token: string, options?: CallOptions) => Promise<GraphResult<GrantedAdAccount[]>>
   pages: (token: string, options?: CallOptions) => Promise<GraphResult<GrantedPage[]>>
@@ -102,7 +103,11 @@ const readInspection = (body: unknown): TokenInspection => {
     ),
     error:
       error &&
-      compact({ code: numberOf(error['code']), subcode: numberOf(error['subcode']), message: textOf(error['message']) }),
+      compact({
+        code: numberOf(error['code']),
+        subcode: numberOf(error['subcode']),
+        message: textOf(error['message']),
+      }),
   })
 }
 

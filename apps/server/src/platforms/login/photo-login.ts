@@ -30,7 +30,13 @@ export const readPhotoToken = (body: unknown): PhotoToken | undefined => {
   })
 }
 
-export const createPhotoLogin = ({ transport, app }: { transport: GraphTransport; app: PhotoLoginApp }): PhotoLogin => ({
+export const createPhotoLogin = ({
+  transport,
+  app,
+}: {
+  transport: GraphTransport
+  app: PhotoLoginApp
+}): PhotoLogin => ({
   exchangeCode: async (code, redirectUri, options) => {
     const result = await transport.call({
       method: 'POST',

@@ -15,7 +15,13 @@ export type PageProfile = {
   photoAccount?: { id: string; username?: string }
 }
 
-export type LeadFields = { id: string; formId?: string; adId?: string; createdTime?: string; fields: Record<string, string[]> }
+export type LeadFields = {
+  id: string
+  formId?: string
+  adId?: string
+  createdTime?: string
+  fields: Record<string, string[]>
+}
 
 /** Messages, and what publishing and marketing need from a page. */
 export const pageFields = [
@@ -40,10 +46,7 @@ export type SocialPlatform = MessengerSender & {
   subscribe: (page: PageAccount, options?: CallOptions) => Promise<GraphResult<unknown>>
   unsubscribe: (page: PageAccount, options?: CallOptions) => Promise<GraphResult<unknown>>
   /** App ids with the fields they are subscribed to. */
-  subscribedApps: (
-    page: PageAccount,
-    options?: CallOptions,
-  ) => Promise<GraphResult<{ id: string; fields: string[] }[]>>
+  subscribedApps: (page: PageAccount, options?: CallOptions) => Promise<GraphResult<{ id: string; fields: string[] }[]>>
   lead: (page: PageAccount, leadId: string, options?: CallOptions) => Promise<GraphResult<LeadFields>>
 }
 

@@ -68,10 +68,17 @@ const gone = new Set(['ACCOUNT_DELETED', 'PARTNER_REMOVED', 'PARTNER_APP_UNINSTA
 const accountUpdate = (value: JsonRecord): ChannelFacts => {
   const event = textOf(value['event']) ?? 'UNKNOWN'
   const facts = (severity: ChannelNotice['severity'], text: string): ChannelFacts => ({ severity, text, event })
-  if (gone.has(event)) return facts('disconnected', 'The customer took the access away, or the business account is gone. Connect it again.')
+  if (gone.has(event))
+    return facts(
+      'disconnected',
+      'The customer took the access away, or the business account is gone. Connect it again.',
+    )
   if (event === 'ACCOUNT_RESTRICTION') {
     const types = recordsOf(value['restriction_info']).map((row) => textOf(row['restriction_type']) ?? 'unknown')
-    return facts('attention', `The business account is restricted: ${types.join(', ')}. Look at its account quality page.`)
+    return facts(
+      'attention',
+      `The business account is restricted: ${types.join(', ')}. Look at its account quality page.`,
+    )
   }
   if (event === 'ACCOUNT_VIOLATION') {
     const type = textOf(recordOf(value['violation_info'])['violation_type']) ?? 'unknown'
@@ -81,7 +88,10 @@ const accountUpdate = (value: JsonRecord): ChannelFacts => {
     const ban = recordOf(value['ban_info'])
     return ban['waba_ban_state'] === 'REINSTATE'
       ? facts('info', 'The business account works again.')
-      : facts('attention', `The business account is or will be disabled (${textOf(ban['waba_ban_date']) ?? 'date unknown'}).`)
+      : facts(
+          'attention',
+          `The business account is or will be disabled (${textOf(ban['waba_ban_date']) ?? 'date unknown'}).`,
+        )
   }
   return facts('info', `The business account reports ${event}.`)
 }
@@ -160,7 +170,10 @@ const readers: Record<string, (place: Place) => NormalizedUpdate | undefined> = 
     return {
       severity: event === 'PIN_RESET_REQUEST' ? 'attention' : 'info',
       event,
-      text: event === 'PIN_RESET_REQUEST' ? 'Somebody asked to reset the PIN of the number. Check who it was.' : `The number reports ${event}.`,
+      text:
+        event === 'PIN_RESET_REQUEST'
+          ? 'Somebody asked to reset the PIN of the number. Check who it was.'
+          : `The number reports ${event}.`,
     }
   }),
   business_username_update: channel('username', (value) =>

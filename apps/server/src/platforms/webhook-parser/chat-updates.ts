@@ -40,7 +40,11 @@ const identityOfContact = (contact: JsonRecord | undefined): ContactIdentity => 
 }
 
 /** The contact card that belongs to a person of the same value: by id, by number, or because there is only one. */
-const contactFor = (contacts: JsonRecord[], userId: string | undefined, phone: string | undefined): JsonRecord | undefined =>
+const contactFor = (
+  contacts: JsonRecord[],
+  userId: string | undefined,
+  phone: string | undefined,
+): JsonRecord | undefined =>
   contacts.find((one) => userId !== undefined && textOf(one['user_id']) === userId) ??
   contacts.find((one) => phone !== undefined && textOf(one['wa_id']) === phone) ??
   (contacts.length === 1 ? contacts[0] : undefined)
@@ -51,7 +55,11 @@ const merged = (known: ContactIdentity, own: ContactIdentity): ContactIdentity =
 const conversationOf = (account: ChatAccountRef, contact: ContactIdentity, groupId?: string): string =>
   `chat:${account.phoneNumberId ?? account.wabaId}:${groupId ?? contact.userId ?? contact.phone ?? contact.parentUserId ?? 'unknown'}`
 
-const received = (account: ChatAccountRef, contacts: JsonRecord[], message: JsonRecord): MessageReceived | undefined => {
+const received = (
+  account: ChatAccountRef,
+  contacts: JsonRecord[],
+  message: JsonRecord,
+): MessageReceived | undefined => {
   const id = textOf(message['id'])
   if (id === undefined) return undefined
   const own = compact({
@@ -89,7 +97,9 @@ const statusOf = (account: ChatAccountRef, contacts: JsonRecord[], row: JsonReco
     userId: textOf(row['recipient_user_id']) ?? textOf(row['recipient_participant_user_id']),
     // The documented name was corrected once; older notifications carry the others.
     parentUserId:
-      textOf(row['recipient_parent_user_id']) ?? textOf(row['parent_recipient_user_id']) ?? textOf(row['parent_user_id']),
+      textOf(row['recipient_parent_user_id']) ??
+      textOf(row['parent_recipient_user_id']) ??
+      textOf(row['parent_user_id']),
   })
   const contact = merged(identityOfContact(contactFor(contacts, own.userId, own.phone)), own)
   const [error] = recordsOf(row['errors'])
@@ -157,7 +167,11 @@ const preferenceOf = (account: ChatAccountRef, contacts: JsonRecord[], row: Json
   }
 }
 
-const userIdChangeOf = (account: ChatAccountRef, _contacts: JsonRecord[], row: JsonRecord): ContactNotice | undefined => {
+const userIdChangeOf = (
+  account: ChatAccountRef,
+  _contacts: JsonRecord[],
+  row: JsonRecord,
+): ContactNotice | undefined => {
   const [change, parent] = [recordOf(row['user_id']), recordOf(row['parent_user_id'])]
   const previousUserId = textOf(change['previous'])
   const contact = compact({
@@ -198,7 +212,15 @@ export const chatConversationUpdates = (wabaId: string, field: string, value: Js
   const contacts = recordsOf(value['contacts'])
   const updates: NormalizedUpdate[] = []
   const keep = (raw: JsonRecord, why: string) =>
-    updates.push(unrecognized(raw, { object: 'whatsapp_business_account', field, why, account, occurredAtMs: timeMs(raw['timestamp']) }))
+    updates.push(
+      unrecognized(raw, {
+        object: 'whatsapp_business_account',
+        field,
+        why,
+        account,
+        occurredAtMs: timeMs(raw['timestamp']),
+      }),
+    )
   for (const [list, read] of Object.entries(readers))
     for (const row of recordsOf(value[list])) {
       const update = read(account, contacts, row)

@@ -57,9 +57,7 @@ export const messengerContent = (message: JsonRecord): MessageContent => {
     type,
     text,
     media: media.length === 0 ? undefined : media,
-    reply:
-      quickReply &&
-      compact({ kind: 'quick_reply', id: textOf(quickReply['payload']), title: text }),
+    reply: quickReply && compact({ kind: 'quick_reply', id: textOf(quickReply['payload']), title: text }),
     replyTo: replyTo(message),
     referral: isRecord(message['referral']) ? message['referral'] : undefined,
   })

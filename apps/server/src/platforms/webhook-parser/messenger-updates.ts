@@ -64,7 +64,15 @@ const actionUpdate = (event: Event): NormalizedUpdate | undefined => {
   const postbackId = textOf(recordOf(event.raw['postback'])['mid'])
   const { raw } = event
   // Only postbacks have an id of their own; everything else is named by what it says, and when.
-  const facts = [event.conversation, event.occurredAtMs, raw['reaction'], raw['message_edit'], raw['referral'], raw['optin'], raw['postback']]
+  const facts = [
+    event.conversation,
+    event.occurredAtMs,
+    raw['reaction'],
+    raw['message_edit'],
+    raw['referral'],
+    raw['optin'],
+    raw['postback'],
+  ]
   const key = postbackId ?? hashOf(facts)
   return {
     kind: 'message_received',
@@ -104,7 +112,12 @@ const handoverTexts: Record<(typeof handovers)[number], string> = {
 }
 
 const noticeUpdate = (event: Event): ChannelNotice | undefined => {
-  const notice = (kind: ChannelNotice['notice'], name: string, severity: ChannelNotice['severity'], text: string): ChannelNotice => ({
+  const notice = (
+    kind: ChannelNotice['notice'],
+    name: string,
+    severity: ChannelNotice['severity'],
+    text: string,
+  ): ChannelNotice => ({
     kind: 'channel_notice',
     platform: event.platform,
     notice: kind,

@@ -78,7 +78,9 @@ const expected: Partial<Record<FixtureName, object>> = {
   'chat/webhooks/button': {
     content: { type: 'button', text: 'Unsubscribe', reply: { kind: 'button', id: 'Unsubscribe' }, ...repliedTo },
   },
-  'chat/webhooks/button-reply': { content: { type: 'interactive', reply: { kind: 'button_reply', id: 'cancel-button', title: 'Cancel' } } },
+  'chat/webhooks/button-reply': {
+    content: { type: 'interactive', reply: { kind: 'button_reply', id: 'cancel-button', title: 'Cancel' } },
+  },
   'chat/webhooks/list-reply': {
     content: { reply: { kind: 'list_reply', id: 'priority_express', description: 'Next day to 2 days' } },
   },
@@ -202,16 +204,26 @@ const expected: Partial<Record<FixtureName, object>> = {
     occurredAtMs: 1_763_164_799_871,
     content: { type: 'text', text: 'Is the blue one in stock?' },
   },
-  'photo/webhooks/image': { content: { type: 'image', media: [{ kind: 'image' }, { kind: 'ig_reel', id: '17901234567890123' }, { kind: 'ig_post' }] } },
+  'photo/webhooks/image': {
+    content: {
+      type: 'image',
+      media: [{ kind: 'image' }, { kind: 'ig_reel', id: '17901234567890123' }, { kind: 'ig_post' }],
+    },
+  },
   'photo/webhooks/story-mention': { content: { type: 'attachment', media: [{ kind: 'story_mention' }] } },
-  'photo/webhooks/quick-reply': { content: { type: 'interactive', reply: { kind: 'quick_reply', id: 'COLOUR_BLUE', title: 'Blue' } } },
+  'photo/webhooks/quick-reply': {
+    content: { type: 'interactive', reply: { kind: 'quick_reply', id: 'COLOUR_BLUE', title: 'Blue' } },
+  },
   'photo/webhooks/reply': { content: { replyTo: { messageId: expect.any(String) } } },
   'photo/webhooks/story-reply': { content: { replyTo: { storyId: '17901234567890125' } } },
   'photo/webhooks/message-referral': { content: { referral: { ad_id: '120210000000000001' } } },
   'photo/webhooks/echo': { kind: 'message_echo', conversation: photo, content: { text: 'Yes, three left' } },
   'photo/webhooks/deleted': { content: { type: 'revoke' } },
   'photo/webhooks/unsupported': { content: { type: 'unsupported' } },
-  'photo/webhooks/reaction': { kind: 'message_received', content: { type: 'reaction', reaction: { emoji: '❤️', name: 'love', removed: false } } },
+  'photo/webhooks/reaction': {
+    kind: 'message_received',
+    content: { type: 'reaction', reaction: { emoji: '❤️', name: 'love', removed: false } },
+  },
   'photo/webhooks/reaction-removed': { content: { reaction: { removed: true } } },
   'photo/webhooks/postback': { content: { type: 'postback', text: 'Opening hours', reply: { id: 'HOURS' } } },
   'photo/webhooks/seen': { kind: 'message_receipt', receipt: 'read', platformMessageIds: [expect.any(String)] },
@@ -235,7 +247,11 @@ const expected: Partial<Record<FixtureName, object>> = {
     live: false,
   },
   'photo/webhooks/comment-account-login': { kind: 'comment_received', commentId: '17865799348089039' },
-  'photo/webhooks/comment-account-login-flat': { kind: 'comment_received', commentId: '17865799348089039', postId: '17901234567890123' },
+  'photo/webhooks/comment-account-login-flat': {
+    kind: 'comment_received',
+    commentId: '17865799348089039',
+    postId: '17901234567890123',
+  },
   'photo/webhooks/live-comment': { kind: 'comment_received', live: true },
   'photo/webhooks/mention': { kind: 'mention_received', postId: '17901234567890123', commentId: '17865799348089039' },
   'photo/webhooks/story-insights': { kind: 'post_updated', item: 'story', verb: 'insights' },
@@ -248,7 +264,12 @@ const expected: Partial<Record<FixtureName, object>> = {
     contact: { scopedId: '5275012345678901' },
     content: { type: 'text', text: 'Are you open on Sunday?' },
   },
-  'social/webhooks/attachment': { content: { type: 'image', media: [{ kind: 'image' }, { kind: 'sticker', id: '369239263222822' }, { kind: 'fallback', title: 'Example' }] } },
+  'social/webhooks/attachment': {
+    content: {
+      type: 'image',
+      media: [{ kind: 'image' }, { kind: 'sticker', id: '369239263222822' }, { kind: 'fallback', title: 'Example' }],
+    },
+  },
   'social/webhooks/quick-reply': { content: { reply: { id: 'COLOUR_RED' } } },
   'social/webhooks/reply': { content: { replyTo: { messageId: expect.stringMatching(/^m_/) } } },
   'social/webhooks/echo': {
@@ -266,7 +287,12 @@ const expected: Partial<Record<FixtureName, object>> = {
     platformMessageIds: [expect.stringMatching(/^m_/)],
     watermarkMs: 1_763_164_799_000,
   },
-  'social/webhooks/read': { kind: 'message_receipt', receipt: 'read', platformMessageIds: [], watermarkMs: 1_763_164_799_000 },
+  'social/webhooks/read': {
+    kind: 'message_receipt',
+    receipt: 'read',
+    platformMessageIds: [],
+    watermarkMs: 1_763_164_799_000,
+  },
   'social/webhooks/reaction': { content: { type: 'reaction', reaction: { removed: false } } },
   'social/webhooks/reaction-removed': { content: { reaction: { removed: true } } },
   'social/webhooks/edit': { content: { type: 'edit' } },
@@ -291,7 +317,12 @@ const expected: Partial<Record<FixtureName, object>> = {
   'social/webhooks/feed-photo': { kind: 'post_updated', item: 'photo' },
   'social/webhooks/feed-reaction': { kind: 'post_updated', item: 'reaction' },
   'social/webhooks/mention': { kind: 'mention_received', contact: { name: 'Sheena Nelson' }, text: 'Thanks Brook Ltd' },
-  'social/webhooks/lead': { kind: 'lead_received', leadId: '444444444444', formId: '555555555555', adId: '120210000000000003' },
+  'social/webhooks/lead': {
+    kind: 'lead_received',
+    leadId: '444444444444',
+    formId: '555555555555',
+    adId: '120210000000000003',
+  },
   'social/webhooks/lead-numbers': { kind: 'lead_received', leadId: '444444444444', pageId: '105329487654321' },
 
   'ads/webhooks/with-issues': {
@@ -304,7 +335,11 @@ const expected: Partial<Record<FixtureName, object>> = {
     title: 'Ad rejected',
   },
   'ads/webhooks/in-process': { change: 'in_process', statusName: 'Paused' },
-  'ads/webhooks/effective-status': { change: 'effective_status', objectType: 'ad', changedFields: ['effective_status'] },
+  'ads/webhooks/effective-status': {
+    change: 'effective_status',
+    objectType: 'ad',
+    changedFields: ['effective_status'],
+  },
   'ads/webhooks/creative-fatigue': { change: 'creative_fatigue', title: 'HIGH' },
   'ads/webhooks/recommendation': { change: 'recommendation', objectIds: ['120210000000000002'] },
 }
@@ -339,9 +374,7 @@ describe('documented notifications', () => {
       const { payload } = fixture(name)
       // Fixtures share their invented ids; facts of real traffic do not.
       const distinct = JSON.parse(
-        JSON.stringify(payload)
-          .replaceAll('wamid.', `wamid.${name}`)
-          .replaceAll('"mid":"', `"mid":"${name}`),
+        JSON.stringify(payload).replaceAll('wamid.', `wamid.${name}`).replaceAll('"mid":"', `"mid":"${name}`),
       ) as unknown
       const [update] = parseNotification(distinct)
       const key = update?.dedupeKey ?? ''
@@ -352,13 +385,22 @@ describe('documented notifications', () => {
 })
 
 describe('a notification', () => {
-  type Envelope = { object: string; entry: { id: string; changes: { field: string; value: Record<string, unknown[]> }[] }[] }
+  type Envelope = {
+    object: string
+    entry: { id: string; changes: { field: string; value: Record<string, unknown[]> }[] }[]
+  }
 
   it('with many updates gives each of them, in order, with its own contact', () => {
     const { payload } = fixture<Envelope>('chat/webhooks/text')
     const value = payload.entry[0]?.changes[0]?.value as Record<string, Record<string, unknown>[]>
     value['contacts'] = ['1', '2', '3'].map((id) => ({ wa_id: id, user_id: `US.${id}`, profile: { name: `N${id}` } }))
-    value['messages'] = ['3', '1', '2'].map((id) => ({ id: `wamid.${id}`, from: id, timestamp: '1749416383', type: 'text', text: { body: id } }))
+    value['messages'] = ['3', '1', '2'].map((id) => ({
+      id: `wamid.${id}`,
+      from: id,
+      timestamp: '1749416383',
+      type: 'text',
+      text: { body: id },
+    }))
     value['statuses'] = [{ id: 'wamid.9', status: 'sent', timestamp: '1749416383', recipient_user_id: 'US.2' }]
     const second = structuredClone(payload.entry[0])
     if (second) payload.entry.push(second)
@@ -384,12 +426,29 @@ describe('a notification', () => {
     [{ object: 'page', entry: [{ id: '1', changes: [{ field: 'constructor', value: { a: 1 } }] }] }],
     [{ object: 'user', entry: [{ id: '1' }] }],
     [{ object: 'ad_account', entry: [{ id: '1', changes: [{ field: 'product_set_issue', value: { id: '1' } }] }] }],
-    [{ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'calls', value: { calls: [{}] } }] }] }],
-    [{ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value: { user_actions: [{}] } }] }] }],
-    [{ object: 'page', entry: [{ id: '1', messaging: [{ sender: { id: '2' }, recipient: { id: '1' }, game_play: {} }] }] }],
+    [
+      {
+        object: 'whatsapp_business_account',
+        entry: [{ id: '1', changes: [{ field: 'calls', value: { calls: [{}] } }] }],
+      },
+    ],
+    [
+      {
+        object: 'whatsapp_business_account',
+        entry: [{ id: '1', changes: [{ field: 'messages', value: { user_actions: [{}] } }] }],
+      },
+    ],
+    [
+      {
+        object: 'page',
+        entry: [{ id: '1', messaging: [{ sender: { id: '2' }, recipient: { id: '1' }, game_play: {} }] }],
+      },
+    ],
   ])('that nobody understands is kept: %j', (notification) => {
     const updates = parseNotification(notification)
-    expect(updates).toMatchObject([{ kind: 'unrecognized', why: expect.stringMatching(/\.$/), dedupeKey: expect.any(String) }])
+    expect(updates).toMatchObject([
+      { kind: 'unrecognized', why: expect.stringMatching(/\.$/), dedupeKey: expect.any(String) },
+    ])
   })
 
   it('keeps what it does not understand beside what it does', () => {
@@ -400,12 +459,47 @@ describe('a notification', () => {
   })
 
   it('never throws and never gives nothing, whatever comes', () => {
-    const key = fc.constantFrom('object', 'entry', 'changes', 'messaging', 'standby', 'field', 'value', 'id', 'time', 'messages', 'statuses', 'message', 'errors', '__proto__', 'x')
-    const leaf = fc.oneof(fc.constantFrom('page', 'instagram', 'ad_account', 'whatsapp_business_account', 'messages', 'feed', 'constructor'), fc.jsonValue())
+    const key = fc.constantFrom(
+      'object',
+      'entry',
+      'changes',
+      'messaging',
+      'standby',
+      'field',
+      'value',
+      'id',
+      'time',
+      'messages',
+      'statuses',
+      'message',
+      'errors',
+      '__proto__',
+      'x',
+    )
+    const leaf = fc.oneof(
+      fc.constantFrom(
+        'page',
+        'instagram',
+        'ad_account',
+        'whatsapp_business_account',
+        'messages',
+        'feed',
+        'constructor',
+      ),
+      fc.jsonValue(),
+    )
     const { tree } = fc.letrec((tie) => ({
-      tree: fc.oneof({ maxDepth: 6 }, leaf, fc.array(tie('tree'), { maxLength: 3 }), fc.dictionary(key, tie('tree'), { maxKeys: 6 })),
+      tree: fc.oneof(
+        { maxDepth: 6 },
+        leaf,
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(key, tie('tree'), { maxKeys: 6 }),
+      ),
     }))
-    fc.assert(fc.property(tree, (notification) => parseNotification(notification).length > 0), { numRuns: 500 })
+    fc.assert(
+      fc.property(tree, (notification) => parseNotification(notification).length > 0),
+      { numRuns: 500 },
+    )
   })
 
   it('survives any documented notification with a part cut out or replaced', () => {
@@ -415,16 +509,20 @@ describe('a notification', () => {
         : []
     const cases = names.flatMap((name) => paths(fixture(name).payload).map((path) => [name, path] as const))
     fc.assert(
-      fc.property(fc.constantFrom(...cases), fc.constantFrom<unknown>(undefined, null, 7, 'x', [], {}), ([name, path], replacement) => {
-        const { payload } = fixture<Record<string, unknown>>(name)
-        let target = payload
-        for (const step of path.slice(0, -1)) target = target[step] as Record<string, unknown>
-        const last = path.at(-1) ?? ''
-        if (replacement === undefined) delete target[last]
-        else target[last] = replacement
-        const updates = parseNotification(payload)
-        return updates.length > 0 && updates.every(({ dedupeKey }) => dedupeKey.length > 0)
-      }),
+      fc.property(
+        fc.constantFrom(...cases),
+        fc.constantFrom<unknown>(undefined, null, 7, 'x', [], {}),
+        ([name, path], replacement) => {
+          const { payload } = fixture<Record<string, unknown>>(name)
+          let target = payload
+          for (const step of path.slice(0, -1)) target = target[step] as Record<string, unknown>
+          const last = path.at(-1) ?? ''
+          if (replacement === undefined) delete target[last]
+          else target[last] = replacement
+          const updates = parseNotification(payload)
+          return updates.length > 0 && updates.every(({ dedupeKey }) => dedupeKey.length > 0)
+        },
+      ),
       { numRuns: 1_000 },
     )
   })

@@ -21,7 +21,8 @@ export const parseNotification = (notification: unknown): NormalizedUpdate[] => 
   const read = entryOf(entryReaders, object)
   if (read === undefined || entries.length === 0) {
     const raw = isRecord(notification) ? notification : { value: notification }
-    const why = read === undefined ? `Notifications about "${object}" are not understood.` : 'A notification without entries.'
+    const why =
+      read === undefined ? `Notifications about "${object}" are not understood.` : 'A notification without entries.'
     return [unrecognized(raw, { object, why })]
   }
   return entries.flatMap((entry) => {

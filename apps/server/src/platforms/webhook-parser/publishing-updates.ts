@@ -81,12 +81,27 @@ const socialFacts = ({ account, field, value, entryTimeMs }: Change) => {
   const verb = textOf(value['verb']) ?? 'add'
   const item = textOf(value['item']) ?? field
   // Edits keep the creation time, so the text and the time of the edit are part of the name.
-  const key = hashOf([field, item, verb, facts, value['created_time'], value['edited_time'], value['reaction_type'], authorOf(value)])
+  const key = hashOf([
+    field,
+    item,
+    verb,
+    facts,
+    value['created_time'],
+    value['edited_time'],
+    value['reaction_type'],
+    authorOf(value),
+  ])
   return {
     facts,
     verb,
     item,
-    base: { platform: 'socialapp' as const, dedupeKey: `socialapp:${field}:${key}`, ...at(occurredAtMs), account, raw: value },
+    base: {
+      platform: 'socialapp' as const,
+      dedupeKey: `socialapp:${field}:${key}`,
+      ...at(occurredAtMs),
+      account,
+      raw: value,
+    },
   }
 }
 

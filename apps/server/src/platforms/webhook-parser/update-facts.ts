@@ -13,7 +13,10 @@ export const timeMs = (value: unknown): number | undefined => {
 }
 
 /** For facts without a natural key. The platform repeats a notification byte for byte, so its text names it. */
-export const hashOf = (raw: unknown): string => createHash('sha256').update(JSON.stringify(raw) ?? '').digest('base64url')
+export const hashOf = (raw: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(raw) ?? '')
+    .digest('base64url')
 
 export const at = (occurredAtMs: number | undefined): { occurredAtMs?: number } =>
   occurredAtMs === undefined ? {} : { occurredAtMs }
@@ -21,7 +24,13 @@ export const at = (occurredAtMs: number | undefined): { occurredAtMs?: number } 
 /** Kept and visible, never dropped. */
 export const unrecognized = (
   raw: JsonRecord,
-  place: { object: string; field?: string | undefined; why: string; account?: AccountRef; occurredAtMs?: number | undefined },
+  place: {
+    object: string
+    field?: string | undefined
+    why: string
+    account?: AccountRef
+    occurredAtMs?: number | undefined
+  },
 ): Unrecognized => ({
   kind: 'unrecognized',
   dedupeKey: `raw:${hashOf([place.object, place.field, place.account, place.occurredAtMs, raw])}`,
