@@ -57,7 +57,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Takes secrets out by value as well as by shape: an error text may quote the token back. */
-export const redact = (text: string, secrets: readonly string[] = []): string => {
+const redact = (text: string, secrets: readonly string[] = []): string => {
   let clean = text
   for (const secret of secrets) if (secret.length >= 4) clean = clean.replaceAll(secret, '[secret]')
   return withoutSecrets(clean)

@@ -17,7 +17,7 @@ export type PhotoLogin = {
   refresh: (token: string, options?: CallOptions) => Promise<GraphResult<AccessToken>>
 }
 
-export const readPhotoToken = (body: unknown): PhotoToken | undefined => {
+const readPhotoToken = (body: unknown): PhotoToken | undefined => {
   const [wrapped] = recordsOf(recordOf(body)['data'])
   const fields = wrapped ?? recordOf(body)
   const token = textOf(fields['access_token'])

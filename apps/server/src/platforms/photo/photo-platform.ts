@@ -14,7 +14,7 @@ export type PhotoAccount = { accountId: string; token: string; pageId?: string }
 
 export type PhotoProfile = { id: string; username?: string; name?: string }
 
-export const photoFields = [
+const photoFields = [
   'messages',
   'message_reactions',
   'messaging_postbacks',

@@ -24,7 +24,7 @@ export type LeadFields = {
 }
 
 /** Messages, and what publishing and marketing need from a page. */
-export const pageFields = [
+const pageFields = [
   'messages',
   'message_deliveries',
   'message_echoes',
