@@ -19,10 +19,11 @@ import { createPageRoutes } from './sandbox-core.ts'
 import { createRequestLog } from './state/request-log.ts'
 import { createSandboxClock } from './state/sandbox-clock.ts'
 import { createSandboxState } from './state/sandbox-state.ts'
+import type { SandboxState } from './state/sandbox-state.ts'
 import { createSettings } from './state/sandbox-settings.ts'
 import type { SandboxSettings } from './state/sandbox-settings.ts'
 import { seedWorld } from './state/seed-world.ts'
-import type { AccessToken, App } from './state/world-types.ts'
+import type { AccessToken, App, AppSubscription } from './state/world-types.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 
 export type SandboxOptions = {
@@ -49,6 +50,29 @@ export const sandboxDefaults: SandboxConfig = {
   verifyToken: 'sandbox-verify-token',
   signupConfigId: '990000000000001',
   webhookUrl: 'http://127.0.0.1:8080/platform/webhooks',
+}
+
+/**
+ * A restored state follows the environment: another port or secret of the server must not leave webhooks going to the
+ * old place. What an app subscribed by itself stays.
+ */
+const followConfig = (state: SandboxState, config: SandboxConfig): void => {
+  const before = state.getValue('config') as SandboxConfig | undefined
+  if (before && before.appId !== config.appId) state.reset()
+  const apps = state.collection<App>('app')
+  const app = apps.get(config.appId)
+  if (app)
+    apps.put({
+      ...app,
+      secret: config.appSecret,
+      verifyToken: config.verifyToken,
+      signupConfigId: config.signupConfigId,
+    })
+  const subscriptions = state.collection<AppSubscription>('app_subscription')
+  for (const subscription of subscriptions.where(({ callbackUrl }) => callbackUrl === before?.webhookUrl))
+    subscriptions.put({ ...subscription, callbackUrl: config.webhookUrl })
+  state.setValue('config', config)
+  state.flush()
 }
 
 export const startSandbox = async (options: SandboxOptions = {}): Promise<RunningSandbox> => {
@@ -85,6 +109,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Runnin
   installAppNodes(core)
   for (const install of installedPlatforms) install(core)
   state.open()
+  followConfig(state, fullConfig)
 
   const dispatch = createGraphDispatch({
     registry: graph,

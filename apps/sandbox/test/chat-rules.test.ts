@@ -146,6 +146,38 @@ describe('who may be written to', () => {
     expect((await post(path, text)).status).toBe(200)
   })
 
+  // One batch is one call: the sends stand so close together that a slow machine changes nothing.
+  const codesOfBatch = async (post: Harness['post'], phoneNumberId: string, numbers: string[]): Promise<unknown[]> => {
+    const batch = numbers.map((number) => ({
+      method: 'POST',
+      relative_url: `${phoneNumberId}/messages`,
+      body: JSON.stringify({ messaging_product: 'whatsapp', to: number, text: { body: 'x' } }),
+    }))
+    const answer = await post('/', { batch, include_headers: false })
+    return (answer.body as unknown as { body: string }[]).map(({ body }) => errorOf(JSON.parse(body) as Body)['code'])
+  }
+
+  it('the 46th message to one person at once is refused with 131056', async () => {
+    const { post } = await setupSandbox()
+    const codes = await codesOfBatch(
+      post,
+      seedIds.phoneHigh,
+      Array.from({ length: 46 }, () => to),
+    )
+    expect(codes).toEqual([...Array.from({ length: 45 }, () => undefined), 131056])
+  })
+
+  it('a STANDARD number takes 80 messages per second, the rest is refused with 130429', async () => {
+    const { post } = await setupSandbox()
+    const numbers = (part: number): string[] =>
+      Array.from({ length: 50 }, (_item, index) => String(16_505_550_000 + part * 50 + index))
+    const codes = (
+      await Promise.all([0, 1, 2, 3, 4, 5].map((part) => codesOfBatch(post, seedIds.phoneStandard, numbers(part))))
+    ).flat()
+    expect(codes.filter((code) => code === undefined).length).toBeGreaterThanOrEqual(80)
+    expect(new Set(codes)).toEqual(new Set([undefined, 130429]))
+  })
+
   it('limits can be switched off', async () => {
     const { post, sandbox } = await setupSandbox({ settings: { pair_limits: false, throughput_limits: false } })
     const standard = `/${seedIds.phoneStandard}/messages`

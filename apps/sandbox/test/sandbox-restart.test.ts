@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { seedIds, seedTokens } from '../src/state/seed-world.ts'
+import { startSandbox } from '../src/start-sandbox.ts'
 import { startReceiver } from './graph-calls.ts'
 
 const main = new URL('../src/main.ts', import.meta.url).pathname
@@ -82,5 +83,24 @@ describe('restart', () => {
     await expect(launch(directory, receiver.url)).rejects.toThrow(/in use by another sandbox/)
     second.child.kill('SIGTERM')
     expect(await ended(second.child)).toBe(0)
+  })
+
+  it('follows another address of the server', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'sandbox-moved-'))
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+    const old = await startReceiver()
+    const moved = await startReceiver()
+    const before = await startSandbox({ dataDirectory: directory, webhookUrl: old.url })
+    await before.close()
+    const after = await startSandbox({ dataDirectory: directory, webhookUrl: moved.url })
+    onTestFinished(() => after.close())
+    await call(after.url, 'POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id: seedIds.phoneHigh,
+      from: '16505551234',
+      message: 'hi',
+    })
+    await moved.until((list) => list.length === 1)
+    expect(old.received).toEqual([])
   })
 })

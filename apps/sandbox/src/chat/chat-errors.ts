@@ -8,7 +8,7 @@ const sync = (title: string, details = title): ChatErrorText => ({ title, detail
 const async_ = (title: string, details = title): ChatErrorText => ({ title, details, path: 'async' })
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/ */
-export const chatErrors: Record<number, ChatErrorText> = {
+const chatErrors: Record<number, ChatErrorText> = {
   80007: sync('Rate limit issues', 'The WhatsApp Business Account has reached its rate limit.'),
   130403: async_('You blocked this user', 'The business has blocked this user.'),
   130429: sync('Rate limit hit', 'Cloud API message throughput has been reached.'),
@@ -86,7 +86,7 @@ export const chatErrors: Record<number, ChatErrorText> = {
   137000: sync('Recipient identity key mismatch'),
 }
 
-export const errorPage = 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/'
+const errorPage = 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/'
 
 export const chatError = (code: number, details?: string, more: Partial<GraphErrorFields> = {}): GraphError => {
   const known = chatErrors[code]

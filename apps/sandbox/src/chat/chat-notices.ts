@@ -62,7 +62,7 @@ export const installChatNotices = (core: SandboxCore, users: ChatUsers): void =>
     const upgraded = event === 'THROUGHPUT_UPGRADE' ? { throughput: 'HIGH' as const } : {}
     phones.put({
       ...phone,
-      quality: text(body, 'quality', event === 'FLAGGED' ? 'RED' : 'GREEN').toUpperCase(),
+      quality: text(body, 'quality', text(body, 'quality_rating', event === 'FLAGGED' ? 'RED' : 'GREEN')).toUpperCase(),
       ...upgraded,
     })
     const limit = text(body, 'current_limit', wabas.get(phone.wabaId)?.messagingLimit ?? 'TIER_2K')

@@ -1,5 +1,6 @@
 // Templates change after they were made: review by clock or by hand, quality, category, pauses. Each change is a webhook.
 import { ControlError, controlText } from '../control/control-registry.ts'
+import { asText } from '../graph/request-parameters.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
 import type { Template, TemplateComponent } from './chat-types.ts'
 
@@ -97,6 +98,17 @@ export const createTemplateReview = (core: SandboxCore): TemplateReview => {
     if (!template) throw new ControlError(`There is no template "${id}".`, 404)
     return template
   }
+  /** By id under any of its names, or by name (and language). */
+  const findAny = (body: Record<string, unknown>): Template => {
+    const id = body['template_id'] ?? body['hsm_id'] ?? body['id']
+    if (id !== undefined) return find(asText(id))
+    const name = controlText(body, 'name')
+    const found = templates.where(
+      (item) => item.name === name && (body['language'] ?? item.language) === item.language,
+    )[0]
+    if (!found) throw new ControlError(`There is no template with the name "${name}".`, 404)
+    return found
+  }
   const readStatus = (body: Record<string, unknown>): string => {
     const status = controlText(body, 'status').toUpperCase()
     if (!statuses.includes(status)) throw new ControlError(`"status" must be one of ${statuses.join(', ')}.`)
@@ -118,7 +130,7 @@ export const createTemplateReview = (core: SandboxCore): TemplateReview => {
 
   control.route('POST', '/templates/:id/review', ({ params, body }) => review(params['id'] ?? '', body))
   control.notice('template', ({ body }) => {
-    const template = find(controlText(body, 'template_id'))
+    const template = findAny(body)
     if (body['status'] !== undefined) return review(template.id, body)
     if (typeof body['quality'] === 'string') {
       const quality = body['quality'].toUpperCase()

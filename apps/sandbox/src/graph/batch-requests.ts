@@ -43,7 +43,7 @@ const readItem = (value: unknown): BatchItem => {
 }
 
 /** The subset of JSONPath that batches use: `$.data.*.id`, `$.id`, `$.data[0].id`. */
-export const readJsonPath = (source: unknown, path: string): unknown[] => {
+const readJsonPath = (source: unknown, path: string): unknown[] => {
   let current: unknown[] = [source]
   for (const step of path
     .replace(/^\$\.?/, '')

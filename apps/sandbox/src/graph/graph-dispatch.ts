@@ -25,7 +25,7 @@ export type GraphDispatch = {
   failure(error: unknown, call: GraphCall): GraphReply
 }
 
-export const newestVersion = 'v26.0'
+const newestVersion = 'v26.0'
 const oldestVersion = 22
 
 export const splitVersion = (path: string): { version: string | undefined; rest: string } => {

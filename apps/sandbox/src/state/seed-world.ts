@@ -182,6 +182,7 @@ export const seedWorld = (state: SandboxState, config: SandboxConfig): void => {
     })
   }
 
+  state.setValue('config', config)
   apps.put({
     id: config.appId,
     name: 'Herald Sandbox App',

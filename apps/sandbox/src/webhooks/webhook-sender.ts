@@ -67,7 +67,7 @@ type Delivery = {
 
 const updatesPerPost = 1000
 const inFlightPerTarget = 8
-const keptDeliveries = 50_000
+const keptUpdates = 1_000_000
 const keptAttempts = 200
 const longestShownBody = 20_000
 const giveUpMs = { chat: 7 * 86_400_000, others: 36 * 3_600_000 }
@@ -119,8 +119,9 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
   const postpone = state.statement('UPDATE webhook_deliveries SET attempts = ?, due_ms = ? WHERE id = ?')
   const remove = state.statement('DELETE FROM webhook_deliveries WHERE id = ?')
   const count = state.statement('SELECT count(*) AS waiting FROM webhook_deliveries')
+  const waitingUpdates = state.statement('SELECT coalesce(sum(updates), 0) AS total FROM webhook_deliveries')
   const dropOldest = state.statement(
-    'DELETE FROM webhook_deliveries WHERE id <= (SELECT max(id) FROM webhook_deliveries) - ?',
+    'DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries ORDER BY id LIMIT 1000)',
   )
 
   const gathered = new Map<string, Gathered>()
@@ -139,7 +140,8 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
         const now = clock.now()
         insert.run(group.url, group.object, composeBody({ ...group, updates }), now, now, updates.length)
         inserted += 1
-        if (inserted % 500 === 0) dropOldest.run(keptDeliveries)
+        // A receiver that is gone for long must not fill the disk: the oldest go first.
+        if (inserted % 500 === 0 && Number(waitingUpdates.get()?.['total']) > keptUpdates) dropOldest.run()
       }
     }
     const urls = new Set([...gathered.values()].map(({ url }) => url))
