@@ -1,4 +1,4 @@
-import type { Transactions } from '../db/transactions.ts'
+import type { BatchTransaction, Transactions } from '../db/transactions.ts'
 import type { HeldLane } from './flush-unit.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import type { AnyLaneKind } from './lane-kind.ts'
@@ -24,7 +24,9 @@ export const createIntentWriter = (
     weigh: ({ ids }) => ids.length,
     commit: async (wishes) => {
       const clients = [...new Set(wishes.map(({ lane }) => lane.clientId))].sort()
-      return database.batchTransaction(clients, async (tx) => {
+      let used: BatchTransaction | undefined
+      const granted = await database.batchTransaction(clients, async (tx) => {
+        used = tx
         const { held } = await fenceLanes(
           tx,
           kind.number,
@@ -34,14 +36,16 @@ export const createIntentWriter = (
         const asked = ours.flatMap(({ lane, ids }) => ids.map((id) => ({ lane, id })))
         const confirmed =
           kind.confirm === undefined || asked.length === 0 ? undefined : new Set(await kind.confirm(tx, asked))
-        const granted = ours.map((wish) => ({
+        const allowed = ours.map((wish) => ({
           ...wish,
           ids: confirmed === undefined ? wish.ids : wish.ids.filter((id) => confirmed.has(id)),
         }))
-        const rows = granted.filter(({ ids }) => ids.length > 0)
+        const rows = allowed.filter(({ ids }) => ids.length > 0)
         if (rows.length > 0) await insertIntents(tx, kind.number, rows)
-        const answers = new Map(granted.map(({ lane, ids }) => [lane, new Set(ids)]))
+        const answers = new Map(allowed.map(({ lane, ids }) => [lane, new Set(ids)]))
         return wishes.map(({ lane }): IntentAnswer => answers.get(lane) ?? 'lost')
       })
+      if (used !== undefined) kind.committed?.(used)
+      return granted
     },
   })

@@ -146,6 +146,11 @@ export interface LaneKind<Item extends LaneItem, Result, Session = undefined> {
    * breaks in between. Add further work here, in the lock order.
    */
   readonly write: (tx: BatchTransaction, rows: readonly Settled<Item, Result>[]) => Promise<void>
+  /**
+   * After the commit of a transaction that `write` or `confirm` had a part in, with that transaction: tell lanes that got
+   * work in it. Not called when the answer to a COMMIT was lost: a hint, not a promise.
+   */
+  readonly committed?: (tx: BatchTransaction) => void
   /** queue = held for these rows, nothing else. */
   readonly hold: (tx: BatchTransaction, rows: readonly HeldRow[]) => Promise<void>
   /**

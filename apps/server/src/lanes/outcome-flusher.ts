@@ -112,7 +112,9 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
   const commit = async (units: readonly FlushUnit[], own: number): Promise<FlushUnit[]> => {
     const lanes = [...new Set(units.map(({ lane }) => lane))]
     const clients = [...new Set(lanes.map(({ clientId }) => clientId))].sort()
-    return database.batchTransaction(clients, async (tx) => {
+    let used: BatchTransaction | undefined
+    const gone = await database.batchTransaction(clients, async (tx) => {
+      used = tx
       const [{ held, now }, fresh] = await Promise.all([
         fenceLanes(tx, kind.number, lanes),
         numberFlush(tx, nodeId, kind.number, own),
@@ -122,6 +124,8 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
         await writeHeld(tx, lost.length === 0 ? units : units.filter(({ lane }) => held.has(laneKey(lane))), now)
       return lost
     })
+    if (used !== undefined) kind.committed?.(used)
+    return gone
   }
 
   const settle = (units: readonly FlushUnit[], lost: readonly FlushUnit[]): void => {
