@@ -1,9 +1,9 @@
-import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { DatabaseSetupError } from '../db/errors.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
+import { terminalLog } from '../lib/terminal-log.ts'
 import { type Access, type AdminIo, createAccess, runAdminCommand } from '../modules/access/index.ts'
 
 const DATABASE_WAIT_MS = 30_000
@@ -15,7 +15,7 @@ const withAccess =
   (config: Config): AdminIo['withAccess'] =>
   async <T>(work: (access: Access) => Promise<T>): Promise<T> => {
     // What the database has to say goes to stderr: stdout belongs to the result.
-    const log = createLogger('warn', pino.destination({ fd: 2, sync: true }))
+    const log = createLogger('warn', terminalLog(process.stderr))
     const waiting = AbortSignal.timeout(DATABASE_WAIT_MS)
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
