@@ -62,11 +62,13 @@ const accessNote = (access: NonNullable<RouteOptions['config']>['access']) => {
 /** Must be added before the routes. */
 export const addOpenApi = async (app: FastifyInstance, version: string): Promise<void> => {
   app.addSchema(ErrorDto)
+  const optionalBodies = new Set<string>()
   app.addHook('onRoute', (route) => {
     if (route.schema?.hide || route.method === 'HEAD') return
     const schema = (route.schema ??= {})
     if (!schema.operationId && route.url.startsWith('/api/'))
       throw new Error(`The route ${String(route.method)} ${route.url} has no operationId.`)
+    if (route.config?.optionalBody && schema.operationId) optionalBodies.add(schema.operationId)
     const own = (schema.response ?? {}) as Responses
     schema.response = { ...errorResponses([...generalErrors(route), ...(route.config?.errors ?? [])]), ...own }
     schema.security = securityOf(route.config?.access)
@@ -98,6 +100,15 @@ export const addOpenApi = async (app: FastifyInstance, version: string): Promise
           },
         },
       },
+    },
+    // The plugin calls every body required, also one that may be left out.
+    transformObject: (made) => {
+      if (!('openapiObject' in made)) return made.swaggerObject
+      for (const path of Object.values(made.openapiObject.paths ?? {})) {
+        const { post } = path as { post?: { operationId?: string; requestBody?: { required?: boolean } } }
+        if (post?.requestBody && optionalBodies.has(post.operationId ?? '')) post.requestBody.required = false
+      }
+      return made.openapiObject
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
