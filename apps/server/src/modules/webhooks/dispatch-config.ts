@@ -44,7 +44,7 @@ export interface DispatchConfigDeps {
 
 /**
  * The configuration of the clients whose lanes run here. At most a second old, never older than the one that decided that
- * an event is sent, and dropped at once when this process changes it.
+ * an event is sent, and replaced at once when this process changes it.
  */
 export const createDispatchConfigs = ({ transactions, secretBox, clock }: DispatchConfigDeps) => {
   const known = new Map<string, { config: DispatchConfig; atMs: number }>()
@@ -53,6 +53,9 @@ export const createDispatchConfigs = ({ transactions, secretBox, clock }: Dispat
 
   const keep = (clientId: string, stored: StoredConfig): DispatchConfig => {
     const atMs = clock.now()
+    const newer = known.get(clientId)
+    // A read that began before a change may end after it.
+    if (newer !== undefined && newer.config.revision > stored.revision) return newer.config
     const config = openConfig(clientId, stored, secretBox)
     known.set(clientId, { config, atMs })
     if (atMs - sweptAtMs > forgetAfterMs) {
@@ -77,9 +80,8 @@ export const createDispatchConfigs = ({ transactions, secretBox, clock }: Dispat
   return {
     /** Reads it anew, in a transaction that is open anyway. */
     refresh,
-    forget: (clientId: string): void => {
-      known.delete(clientId)
-    },
+    /** What this process has just committed. */
+    keep,
     current: (clientId: string, revision: number): DispatchConfig | Promise<DispatchConfig> => {
       const entry = known.get(clientId)
       return entry !== undefined && entry.config.revision >= revision && clock.now() - entry.atMs <= maxAgeMs

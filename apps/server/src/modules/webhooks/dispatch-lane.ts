@@ -2,6 +2,7 @@ import type { Counter, Histogram } from 'prom-client'
 import type { Clock } from '../../lib/clock.ts'
 import type { ExchangeResult } from '../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../lib/ids.ts'
+import type { SafeHttp } from '../../lib/safe-http.ts'
 import type { Log } from '../../db/log.ts'
 import {
   type AnyKind,
@@ -24,21 +25,16 @@ import type { DispatchItem } from './event-draft.ts'
 import type { BreakerRules } from './receiver-breaker.ts'
 import { readBreakers, recordBreaker } from './receiver-breaker-store.ts'
 import { type ReceiverHealth, createReceiverHealth, verdictOf } from './receiver-health.ts'
+import type { StoredConfig } from './webhook-config-store.ts'
 import { joinUrl } from './webhook-url.ts'
 import type { Transactions } from '../../db/transactions.ts'
-
-/** One POST to a receiver: within 10 s, no redirects, at most so many bytes of the answer. */
-export type PostToReceiver = (
-  url: string,
-  headers: Record<string, string>,
-  body: string,
-  signal: AbortSignal,
-) => Promise<ExchangeResult>
 
 export interface DispatchLaneDeps {
   transactions: Pick<Transactions, 'tenantTransaction'>
   configs: DispatchConfigs
-  post: PostToReceiver
+  http: Pick<SafeHttp, 'send'>
+  /** A receiver has so long for everything. */
+  postLimitMs: number
   clock: Clock
   log: Log
   breakerRules: BreakerRules
@@ -53,7 +49,6 @@ export interface DispatchLaneDeps {
   }
 }
 
-export const postLimitMs = 10_000
 /** A call that takes longer than this leaves the common budget of slots. */
 const hangsAfterMs = 1_000
 const answerCharacters = 1_024
@@ -75,11 +70,11 @@ const whatWentWrong = (result: ExchangeResult): string => {
 export interface DispatchLane {
   kind: AnyKind
   /** A new base URL is a new receiver: a lane that waits for the old one goes on at once. */
-  configChanged: (clientId: string) => void
+  configChanged: (clientId: string, config: StoredConfig) => void
 }
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
-  const { transactions, configs, post, clock, log, metrics, window } = deps
+  const { transactions, configs, http, postLimitMs, clock, log, metrics, window } = deps
   /** The lanes held here, or once held here: small, and one per client. */
   const sessions = new Map<string, Session>()
 
@@ -93,7 +88,11 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     const patience = setTimeout(context.session.health.hangs, hangsAfterMs)
     const startedAt = new Date()
     try {
-      return { result: await post(url, headers, body, context.signal), startedAt }
+      const { signal } = context
+      return {
+        result: await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } }),
+        startedAt,
+      }
     } finally {
       clearTimeout(patience)
     }
@@ -119,7 +118,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     const { session, control, attempt, signal } = context
     const { result, startedAt } = await call(item, url, context)
     // Given up before its time: this node is stopping, and the receiver is not to blame.
-    if (!result.ok && signal.aborted && result.durationMs < postLimitMs - 500) {
+    if (!result.ok && signal.aborted && result.durationMs < postLimitMs * 0.95) {
       session.health.probeLost(url)
       return putBack()
     }
@@ -207,15 +206,9 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
 
   return {
     kind,
-    configChanged: (clientId) => {
-      configs.forget(clientId)
-      const session = sessions.get(clientId)
-      if (session === undefined) return
-      Promise.resolve(configs.current(clientId, 0)).then(
-        (config) => session.health.follow(config.webhookUrl),
-        (error: unknown) =>
-          log.warn({ err: error }, 'a changed webhook configuration could not be read; it is read again'),
-      )
+    configChanged: (clientId, stored) => {
+      const config = configs.keep(clientId, stored)
+      sessions.get(clientId)?.health.follow(config.webhookUrl)
     },
   }
 }

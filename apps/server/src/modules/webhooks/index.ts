@@ -9,9 +9,10 @@ import type { Transactions } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { SafeHttp } from '../../lib/safe-http.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { createDispatchConfigs } from './dispatch-config.ts'
-import { type PostToReceiver, createDispatchLane } from './dispatch-lane.ts'
+import { createDispatchLane } from './dispatch-lane.ts'
 import { dispatchKindNumber } from './dispatch-numbers.ts'
 import { retryDelaysMs } from './dispatch-schedule.ts'
 import { createEventChores } from './event-chores.ts'
@@ -22,7 +23,6 @@ import { addEventRoutes } from './event-routes.ts'
 import { type BreakerRules, defaultBreakerRules } from './receiver-breaker.ts'
 import { addWebhookConfigRoutes } from './webhook-config-routes.ts'
 import { createWebhookConfigService } from './webhook-config-service.ts'
-import type { RefusesAddress } from './webhook-url.ts'
 
 export { type EventKey, type EventType, type Platform } from './event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './event-draft.ts'
@@ -38,12 +38,12 @@ export interface WebhooksDeps {
   waker: LaneWaker
   /** Lets webhooks go to http and private addresses. */
   allowPrivate: boolean
-  refusesAddress: RefusesAddress
-  post: PostToReceiver
+  http: Pick<SafeHttp, 'send'>
   retentionDays?: number
   /** Calls at once to one receiver. */
   window?: number
   /** Other times for tests. */
+  postLimitMs?: number
   retryDelaysMs?: readonly number[]
   breakerRules?: BreakerRules
 }
@@ -83,9 +83,9 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     transactions,
     secretBox,
     clock,
-    urlRules: { allowPrivate: deps.allowPrivate, refusesAddress: deps.refusesAddress },
-    onChanged: (clientId) => {
-      dispatch.configChanged(clientId)
+    allowPrivate: deps.allowPrivate,
+    onChanged: (clientId, changed) => {
+      dispatch.configChanged(clientId, changed)
       waker.wake(dispatchKindNumber, { clientId, laneId: clientId })
     },
   })
@@ -93,7 +93,8 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   const dispatch = createDispatchLane({
     transactions,
     configs,
-    post: deps.post,
+    http: deps.http,
+    postLimitMs: deps.postLimitMs ?? 10_000,
     clock,
     log,
     window: deps.window ?? 64,

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type DispatchKey, eventKeyCode } from './event-catalogue.ts'
 import { type ConfigChange, type StoredConfig, createWebhookConfigStore } from './webhook-config-store.ts'
-import { type WebhookUrlRules, checkWebhookUrl } from './webhook-url.ts'
+import { checkWebhookUrl } from './webhook-url.ts'
 
 /** How long a replaced secret still signs beside the new one. */
 const previousSecretMs = 24 * 3_600_000
@@ -16,9 +16,10 @@ export interface WebhookConfigDeps {
   transactions: Pick<Transactions, 'tenantTransaction'>
   secretBox: SecretBox
   clock: Clock
-  urlRules: WebhookUrlRules
+  /** Lets webhooks go to http and private addresses. */
+  allowPrivate: boolean
   /** Runs after a change is committed. */
-  onChanged: (clientId: string) => void
+  onChanged: (clientId: string, config: StoredConfig) => void
 }
 
 /** null clears, absent stays. */
@@ -28,7 +29,7 @@ export interface ConfigPatch {
 }
 
 export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
-  const { transactions, secretBox, clock, urlRules, onChanged } = deps
+  const { transactions, secretBox, clock, allowPrivate, onChanged } = deps
 
   const secretChange = (clientId: string, current: StoredConfig, secret: string | null): ConfigChange => {
     const owner = webhookSecretOwner(clientId)
@@ -56,9 +57,9 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
       const wanted = decide(current, tx)
       if (Object.keys(wanted).length === 0) return [current, false] as const
       await store.update(wanted)
-      return [{ ...current, ...wanted }, true] as const
+      return [{ ...current, ...wanted, revision: current.revision + 1 }, true] as const
     })
-    if (changed) onChanged(clientId)
+    if (changed) onChanged(clientId, config)
     return config
   }
 
@@ -68,7 +69,7 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
 
     patch: async (clientId: string, { webhookUrl, webhookSecret }: ConfigPatch): Promise<StoredConfig> => {
       const url = webhookUrl === null ? '' : webhookUrl
-      if (url) checkWebhookUrl(url, urlRules)
+      if (url) checkWebhookUrl(url, allowPrivate)
       return change(clientId, (current) => ({
         ...(url === undefined || url === current.webhookUrl ? {} : { webhookUrl: url }),
         ...(webhookSecret === undefined ? {} : secretChange(clientId, current, webhookSecret)),

@@ -19,8 +19,7 @@ const createApp = (allowPrivate: boolean) =>
         metrics: new Registry(),
         waker: idle,
         allowPrivate,
-        refusesAddress: (host) => host.startsWith('10.'),
-        post: () => Promise.reject(new Error('nothing is sent here')),
+        http: { send: () => Promise.reject(new Error('nothing is sent here')) },
       }).addRoutes,
     ],
   })

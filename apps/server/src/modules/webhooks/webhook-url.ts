@@ -1,16 +1,11 @@
 import { invalidField } from '../../lib/errors.ts'
+import { problemOfTarget } from '../../lib/safe-http.ts'
 
-/** Judges a literal address: true when it is one that webhooks must not reach. Names are judged when they are resolved. */
-export type RefusesAddress = (host: string) => boolean
-
-export interface WebhookUrlRules {
-  /** http and private addresses are fine: the sandbox, a laptop, a closed network. */
-  allowPrivate: boolean
-  refusesAddress: RefusesAddress
-}
-
-/** Throws a 400 that says what to change. The URL is stored as it was sent, so nothing is returned. */
-export const checkWebhookUrl = (given: string, { allowPrivate, refusesAddress }: WebhookUrlRules): void => {
+/**
+ * Throws a 400 that says what to change. The URL is stored as it was sent, so nothing is returned. `allowPrivate`: http and
+ * private addresses are fine (the sandbox, a laptop, a closed network). Names are judged again when they are resolved.
+ */
+export const checkWebhookUrl = (given: string, allowPrivate: boolean): void => {
   const refuse = (message: string) => invalidField('webhook_url', message)
   let url: URL
   try {
@@ -27,10 +22,8 @@ export const checkWebhookUrl = (given: string, { allowPrivate, refusesAddress }:
     throw refuse('must not carry a user name or password. Verify the signature of each dispatch instead.')
   if (given.includes('?')) throw refuse('must not have a query: paths are appended to it.')
   if (given.includes('#')) throw refuse('must not have a fragment: paths are appended to it.')
-  if (allowPrivate) return
-  if (url.protocol !== 'https:') throw refuse('must begin with https://.')
-  if (refusesAddress(url.hostname))
-    throw refuse(`"${url.hostname}" is not a public address. Use a host that is reachable from the internet.`)
+  const problem = problemOfTarget(given, allowPrivate)
+  if (problem !== undefined) throw refuse(problem.why)
 }
 
 /** Exactly one slash at the join. */
