@@ -133,6 +133,7 @@ export const chatCodes: CodeTable = {
   '100/2388047': rejected('template', 'The header or body of the template has an invalid format.'),
   '100/2388072': rejected('template', 'The body of the template has an invalid format.'),
   '100/2388073': rejected('template', 'The footer of the template has an invalid format.'),
+  '100/2593002': rejected('not_found', 'There is no template with this name or id.'),
   '100/2388293': rejected('template', 'The template has too many variables for its length.'),
   '100/2388299': rejected('template', 'The body of a template may neither begin nor end with a variable.'),
 }

@@ -107,7 +107,10 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
   }
 
   const call = async <Body>(one: GraphCall): Promise<GraphResult<Body>> => {
-    const result = await exchange(agent, requestOf(one), { ...limits, ...one.limits }, one.signal)
+    const bounds = { ...limits, ...one.limits }
+    // The wait for headers begins before a large body is through, so only the limit over everything counts for uploads.
+    if (one.upload) bounds.headersMs = bounds.totalMs
+    const result = await exchange(agent, requestOf(one), bounds, one.signal)
     const outcome = interpret<Body>(one, result)
     const where = {
       method: one.method,

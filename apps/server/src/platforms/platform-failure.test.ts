@@ -29,6 +29,7 @@ describe('documented errors', () => {
     ['errors/chat-template-paused', chatCodes, 'rejected', 'template'],
     ['errors/chat-template-duplicate', chatCodes, 'rejected', 'template'],
     ['errors/chat-template-variables', chatCodes, 'rejected', 'template'],
+    ['errors/chat-template-not-found', chatCodes, 'rejected', 'not_found'],
     ['errors/chat-not-registered', chatCodes, 'config', 'account'],
     ['errors/chat-pin-mismatch', chatCodes, 'config', 'account'],
     ['errors/chat-unavailable', chatCodes, 'outcome_unknown', 'unavailable'],
