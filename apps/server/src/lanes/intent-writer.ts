@@ -1,7 +1,8 @@
+import type { Log } from '../db/log.ts'
 import type { BatchTransaction, Transactions } from '../db/transactions.ts'
 import type { HeldLane } from './flush-unit.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
-import type { AnyLaneKind } from './lane-kind.ts'
+import { tellCommitted, type AnyLaneKind } from './lane-kind.ts'
 import { fenceLanes, insertIntents, laneKey } from './outcome-store.ts'
 
 export interface IntentWish {
@@ -17,6 +18,7 @@ export type IntentAnswer = ReadonlySet<string> | 'lost'
 export const createIntentWriter = (
   database: Pick<Transactions, 'batchTransaction'>,
   kind: AnyLaneKind,
+  log: Log,
 ): GroupCommit<IntentWish, IntentAnswer> =>
   createGroupCommit<IntentWish, IntentAnswer>({
     maxBatch: 2_000,
@@ -45,7 +47,7 @@ export const createIntentWriter = (
         const answers = new Map(allowed.map(({ lane, ids }) => [lane, new Set(ids)]))
         return wishes.map(({ lane }): IntentAnswer => answers.get(lane) ?? 'lost')
       })
-      if (used !== undefined) kind.committed?.(used)
+      if (used !== undefined) tellCommitted(kind, used, log)
       return granted
     },
   })

@@ -1,3 +1,4 @@
+import type { Log } from '../db/log.ts'
 import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
 
 /** Which lane. With the kind's number this is the primary key of its row. */
@@ -197,3 +198,12 @@ export const laneKind = <Item extends LaneItem, Result, Session>(kind: LaneKind<
   ({ ...kind, shape: 'rows' }) as unknown as AnyLaneKind
 
 export const jobKind = <Result>(kind: JobKind<Result>): AnyKind => ({ ...kind, shape: 'job' }) as unknown as AnyJobKind
+
+/** What is committed is committed: a fault in telling others must not look like a failed write. */
+export const tellCommitted = (kind: AnyLaneKind, tx: BatchTransaction, log: Log): void => {
+  try {
+    kind.committed?.(tx)
+  } catch (error) {
+    log.error({ err: error, kind: kind.name }, 'the commit of outcomes could not be told; the poll finds the work')
+  }
+}

@@ -79,6 +79,7 @@ interface Actor {
 const createWorld = (intent: boolean) => {
   const lanes = Array.from({ length: laneCount }, () => ({ clientId, laneId: randomUUID() }))
   const calls = new Map<string, number>()
+  const log = collectLog()
   const everyone: Actor[] = []
   let present: Actor[] = []
   const added = lanes.map(() => 0)
@@ -95,7 +96,7 @@ const createWorld = (intent: boolean) => {
     const base = createForwardClock()
     actor.runner = createLaneRunner({
       database: lonely,
-      log: collectLog(),
+      log,
       nodeName: `actor ${everyone.length}`,
       clock: { now: () => base.now() + actor.slept },
       options,
@@ -170,7 +171,8 @@ const createWorld = (intent: boolean) => {
     for (const actor of everyone) actor.slow = false
     if (!present.some((actor) => !actor.isolated)) {
       await leave(present[0], (runner) => runner.abandon())
-      await start()
+      // On a busy machine even a first beat may come too late for such a short lease.
+      while (!present.some((actor) => !actor.isolated)) await start()
     }
     for (const { laneId } of lanes)
       await waitFor(`every row of the lane is booked`, async () =>
@@ -206,7 +208,18 @@ const createWorld = (intent: boolean) => {
     )
   }
 
-  return { start, perform, settle, check, close }
+  const report = async (): Promise<string> => {
+    const lines = log.lines.map(
+      ({ level, message, fields }) =>
+        `${level}: ${message} ${JSON.stringify(fields)} ${'err' in fields ? String(fields.err) : ''}`,
+    )
+    const tables = await Promise.all(
+      ['lane', 'strand', 'intent', 'node', 'lane_work'].map((table) => database.peek(`select * from herald.${table}`)),
+    )
+    return [...lines, ...tables.flat().map((row) => JSON.stringify(row))].join('\n')
+  }
+
+  return { start, perform, settle, check, close, report }
 }
 
 const property = (intent: boolean) =>
@@ -217,6 +230,8 @@ const property = (intent: boolean) =>
       for (const step of list) await world.perform(step)
       await world.settle()
       await world.check()
+    } catch (error) {
+      throw new Error(await world.report(), { cause: error })
     } finally {
       await world.close()
     }

@@ -62,12 +62,13 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
 
   const readReady = async (tx: TenantTransaction, stream: number, floorId: string): Promise<void> => {
     const limit = limits.readBatch
-    const items = await kind.read(tx, lane, { queue: 'ready', stream, after: cursors[stream] ?? 0, limit, floorId })
-    const last = items.at(-1)
+    const found = await kind.read(tx, lane, { queue: 'ready', stream, after: cursors[stream] ?? 0, limit, floorId })
+    // Rows beyond the tail were committed after the floor was read, and their neighbours may lie below it: next time.
+    const items = found.filter((item) => item.position <= tail)
     const strands = [...new Set(items.map((item) => item.strand))]
     const blocked = strands.length === 0 ? undefined : await waitingAmong(tx, kind.number, lane, strands)
     for (const item of items) book.place(item, stream, blocked?.has(item.strand) ?? false)
-    cursors[stream] = items.length < limit ? Math.max(tail, last?.position ?? 0) : (last?.position ?? tail)
+    cursors[stream] = items.length < limit ? tail : (items.at(-1)?.position ?? tail)
   }
 
   const readHeld = async (tx: TenantTransaction, names: string[], floorId: string): Promise<void> => {
@@ -75,7 +76,7 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
     await Promise.all(
       names.map(async (strand) => {
         const items = await kind.read(tx, lane, { queue: 'held', strand, after: 0, limit, floorId })
-        book.fill(strand, items)
+        book.fill(strand, items, Math.min(...cursors))
       }),
     )
   }
@@ -104,6 +105,7 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
       for (const name of names) book.unfill(name)
     }
     for (const stream of wanted()) await readReady(tx, stream, found.floorId)
+    book.reach(Math.min(...cursors))
     return true
   }
 

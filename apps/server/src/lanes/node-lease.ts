@@ -103,7 +103,12 @@ export const createNodeLease = (deps: NodeLeaseDeps): NodeLease => {
 
   return {
     start: async () => {
-      await sendInTime()
+      try {
+        await sendInTime()
+      } catch (error) {
+        await drop()
+        throw error
+      }
       schedule()
     },
     remainingMs: () => Math.max(0, until - clock.now()),

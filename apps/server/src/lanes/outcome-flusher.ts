@@ -3,7 +3,7 @@ import { errorText } from '../db/errors.ts'
 import type { Log } from '../db/log.ts'
 import type { BatchTransaction, Transactions } from '../db/transactions.ts'
 import type { FlushUnit, IntentBatch, StrandChange } from './flush-unit.ts'
-import type { AnyLaneKind, LaneRef, Settled } from './lane-kind.ts'
+import { tellCommitted, type AnyLaneKind, type LaneRef, type Settled } from './lane-kind.ts'
 import {
   fenceLanes,
   laneKey,
@@ -124,7 +124,7 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
         await writeHeld(tx, lost.length === 0 ? units : units.filter(({ lane }) => held.has(laneKey(lane))), now)
       return lost
     })
-    if (used !== undefined) kind.committed?.(used)
+    if (used !== undefined) tellCommitted(kind, used, log)
     return gone
   }
 

@@ -29,7 +29,7 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
       for (const lane of new Set(units.map((unit) => unit.lane))) pumps.get(laneKey(lane))?.nudged()
     },
   })
-  const intents = createIntentWriter(database, kind)
+  const intents = createIntentWriter(database, kind, log)
 
   const events = {
     settled: (type: string, ms: number) => {

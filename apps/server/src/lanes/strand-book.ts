@@ -27,6 +27,8 @@ interface Strand {
   /** Changes that are not committed yet. */
   pending: number
   reading: boolean
+  /** Its held rows may run when the ready rows are read up to here. */
+  notBefore: number
 }
 
 export interface StrandBookOptions {
@@ -57,7 +59,13 @@ export interface StrandBook {
   readonly drain: (name: string, attempts: number, touched: number) => void
   /** Drained strands that need their next held rows. They count as being read until `fill`. */
   readonly takeHungry: (limit: number) => string[]
-  readonly fill: (name: string, items: readonly LaneItem[]) => void
+  /**
+   * `reached`: up to where the ready rows are read. Held rows beyond it have to wait: a runner that died after holding
+   * the end of a strand may have left the beginning of it ready.
+   */
+  readonly fill: (name: string, items: readonly LaneItem[], reached: number) => void
+  /** Ready rows are read up to here. */
+  readonly reach: (position: number) => void
   /** A read failed: ask again later. */
   readonly unfill: (name: string) => void
   /** A read has begun or ended. */
@@ -85,6 +93,7 @@ export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOpti
   let hungry = 0
   let skippedDue = false
   let readUnderWay = false
+  const postponed = new Set<Strand>()
 
   const strandOf = (name: string): Strand => {
     let strand = strands.get(name)
@@ -100,6 +109,7 @@ export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOpti
         touched: 0,
         pending: 0,
         reading: false,
+        notBefore: 0,
       }
       strands.set(name, strand)
     }
@@ -107,7 +117,12 @@ export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOpti
   }
 
   const isHungry = (strand: Strand): boolean =>
-    strand.held && !strand.blocked && !strand.reading && strand.pending === 0 && strand.head === undefined
+    strand.held &&
+    !strand.blocked &&
+    !strand.reading &&
+    strand.pending === 0 &&
+    strand.head === undefined &&
+    !postponed.has(strand)
 
   const isQuiet = (strand: Strand): boolean =>
     strand.pending === 0 && strand.head === undefined && !strand.reading && (strand.blocked || !strand.held)
@@ -279,10 +294,15 @@ export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOpti
       return names
     },
 
-    fill: (name, items) => {
+    fill: (name, items, reached) => {
       const strand = strands.get(name)
       if (strand === undefined) return
       strand.reading = false
+      strand.notBefore = (items[0]?.position ?? 0) - 1
+      if (strand.notBefore > reached) {
+        postponed.add(strand)
+        return
+      }
       const [first, ...rest] = items.map((item): Entry => ({ item, stream: item.stream ?? 0, held: true }))
       if (first !== undefined) {
         makeReady(strand, first, true)
@@ -293,6 +313,14 @@ export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOpti
         strand.attempts = 0
         strand.storedAttempts = 0
         send(strand, { strand: { type: 'clear', strand: name, touched: strand.touched } })
+      }
+    },
+
+    reach: (position) => {
+      for (const strand of postponed) {
+        if (strand.notBefore > position) continue
+        postponed.delete(strand)
+        if (isHungry(strand)) hungry += 1
       }
     },
 
