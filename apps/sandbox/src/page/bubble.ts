@@ -58,7 +58,7 @@ export const mediaAt = (type: string, url: unknown, title?: string): BubbleMedia
   const local = file?.pathname.startsWith('/_files/') === true
   return {
     kind,
-    title: title ?? (file ? file.pathname.split('/').at(-1) || file.hostname : type),
+    title: title ?? (file && !local ? file.pathname.split('/').at(-1) || file.hostname : type),
     ...(file ? { url: local ? file.pathname : file.href } : {}),
     ...(local ? { local } : {}),
   }

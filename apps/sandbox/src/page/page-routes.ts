@@ -2,9 +2,12 @@
 // routes that tests use.
 import type { Template } from '../chat/chat-types.ts'
 import { ControlError } from '../control/control-registry.ts'
+import { GraphError } from '../graph/graph-error.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
+import { seedIds } from '../state/seed-world.ts'
 import type { AdAccount, Waba } from '../state/world-types.ts'
 import { createGraphReader } from './graph-reader.ts'
+import type { GraphReader } from './graph-reader.ts'
 import { createPageConversations } from './page-conversations.ts'
 import { masked } from './token-mask.ts'
 
@@ -19,6 +22,43 @@ const accountStatuses: Record<number, string> = {
 }
 const treeFields =
   'name,objective,status,effective_status,daily_budget,lifetime_budget,adsets.limit(100){name,status,effective_status,daily_budget,optimization_goal,ads.limit(100){name,status,effective_status}}'
+
+/** A running campaign with one ad set and one ad, made as a client would make it; complete under the strict rules too. */
+const makeSampleCampaign = async (reader: GraphReader, accountId: string): Promise<Record<string, string>> => {
+  const make = (edge: string, body: Record<string, unknown>): Promise<string> =>
+    reader.create('ad_account', accountId, edge, body)
+  const campaignId = await make('campaigns', {
+    name: 'Sample campaign',
+    objective: 'OUTCOME_TRAFFIC',
+    status: 'ACTIVE',
+    special_ad_categories: [],
+    is_adset_budget_sharing_enabled: false,
+  })
+  const adsetId = await make('adsets', {
+    name: 'Everybody nearby',
+    campaign_id: campaignId,
+    daily_budget: 5000,
+    billing_event: 'IMPRESSIONS',
+    optimization_goal: 'LINK_CLICKS',
+    bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
+    targeting: { geo_locations: { countries: ['DE'] }, targeting_automation: { advantage_audience: 0 } },
+    status: 'ACTIVE',
+  })
+  const creativeId = await make('adcreatives', {
+    name: 'Sample creative',
+    object_story_spec: {
+      page_id: seedIds.page,
+      link_data: { link: 'https://orchard.example/', message: 'Fresh coffee, every morning.' },
+    },
+  })
+  const adId = await make('ads', {
+    name: 'Sample ad',
+    adset_id: adsetId,
+    creative: { creative_id: creativeId },
+    status: 'ACTIVE',
+  })
+  return { campaign_id: campaignId, adset_id: adsetId, ad_id: adId }
+}
 
 export const installPageRoutes = (core: SandboxCore): void => {
   const { clock, control, faults, requests, settings, state, webhooks } = core
@@ -100,6 +140,17 @@ export const installPageRoutes = (core: SandboxCore): void => {
       campaigns: tree,
       days,
       per_campaign: perCampaign,
+    }
+  })
+
+  control.route('POST', '/page/ads/:id/sample', async ({ params }) => {
+    const id = params['id'] ?? ''
+    if (!adAccounts.get(id)) throw new ControlError(`There is no ad account "${id}".`, 404)
+    try {
+      return await makeSampleCampaign(reader, id)
+    } catch (error) {
+      if (!(error instanceof GraphError)) throw error
+      throw new ControlError(error.fields.userMessage ?? error.fields.message, 409)
     }
   })
 

@@ -20,11 +20,12 @@ const budget = (row, currency) => {
 const roundedTop = (value) => {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 2.5, 5, 10].map((step) => step * power).find((top) => top >= value)
+  return [1, 1.5, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((top) => top >= value)
 }
 
-const chart = (days, key, currency) => {
-  const [width, height, left, bottom] = [720, 240, 64, 28]
+const chart = (days, key, currency, space) => {
+  // Drawn as wide as it is shown, so that its letters keep their size on a phone.
+  const [width, height, left, bottom] = [Math.min(Math.max(space, 300), 1100), 240, 72, 28]
   const values = days.map((day) => Number(day[key] ?? 0))
   const top = roundedTop(Math.max(...values, 0))
   const money = measures[key].money ? currency : undefined
@@ -71,15 +72,19 @@ const line = (row, currency, spent) =>
     spent !== undefined && h('span', { class: 'amount' }, number(spent, currency)),
   )
 
+/** What is delivering comes first and stands open. */
+const running = (campaigns) =>
+  campaigns.toSorted((a, b) => Number(b.effective_status === 'ACTIVE') - Number(a.effective_status === 'ACTIVE'))
+
 const tree = (account) => {
   const spent = new Map(account.per_campaign.map((row) => [row.campaign_id, Number(row.spend ?? 0)]))
   return h(
     'div',
     { class: 'tree' },
-    account.campaigns.map((campaign) =>
+    running(account.campaigns).map((campaign) =>
       h(
         'details',
-        { open: true },
+        { open: campaign.effective_status === 'ACTIVE' },
         h('summary', {}, line(campaign, account.currency, spent.get(campaign.id) ?? 0)),
         (campaign.adsets?.data ?? []).map((adset) =>
           h(
@@ -224,7 +229,7 @@ export const ads = (place) => {
                 },
               ),
               account.days.length > 0
-                ? chart(account.days, measure, account.currency)
+                ? chart(account.days, measure, account.currency, main.clientWidth - 34)
                 : empty(
                     'Nothing was delivered yet',
                     'Ads spend while they are active. Move the clock by a day under Faults to see numbers.',

@@ -255,26 +255,26 @@ export const faults = (place) => {
         h(
           'label',
           { class: 'switch' },
+          h('span', {}, h('b', {}, title), h('small', {}, text)),
           h('input', {
             type: 'checkbox',
             role: 'switch',
             checked: current[name],
             onchange: (event) => change({ [name]: event.target.checked }),
           }),
-          h('span', {}, h('b', {}, title), h('small', {}, text)),
         ),
       ),
       numbers.map(([name, title, text]) =>
         h(
           'label',
           { class: 'switch' },
+          h('span', {}, h('b', {}, title), h('small', {}, text)),
           h('input', {
             type: 'number',
             min: '0',
             value: current[name],
             onchange: (event) => change({ [name]: Number(event.target.value) }),
           }),
-          h('span', {}, h('b', {}, title), h('small', {}, text)),
         ),
       ),
     )

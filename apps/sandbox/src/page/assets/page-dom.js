@@ -138,6 +138,14 @@ export const shortTime = (iso) => {
     : `${date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })} ${clock}`
 }
 
+/** For narrow places: the time of today, the day of everything else. */
+export const dayOrTime = (iso) => {
+  const date = new Date(iso)
+  return date.toDateString() === new Date().toDateString()
+    ? date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+    : date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
+}
+
 export const initials = (name) =>
   name
     .split(/\s+/)

@@ -1,5 +1,19 @@
 // The phone of the end user: pick an account and a contact, write, tap, react.
-import { act, call, choice, copy, empty, h, initials, live, replace, shortTime, time, toast } from './page-dom.js'
+import {
+  act,
+  call,
+  choice,
+  copy,
+  dayOrTime,
+  empty,
+  h,
+  initials,
+  live,
+  replace,
+  shortTime,
+  time,
+  toast,
+} from './page-dom.js'
 
 const platforms = [
   ['chatapp', 'Chat'],
@@ -33,9 +47,16 @@ const ticks = (bubble) => {
 
 const icons = { image: '🖼', video: '🎬', audio: '🎧', file: '📄', sticker: '🏷', location: '📍', contact: '👤' }
 
+/** A picture that arrives late pushes the end away; who was there stays there. */
+const stayAtEnd = ({ target }) => {
+  const thread = target.closest('.thread')
+  if (thread && thread.scrollHeight - thread.scrollTop - thread.clientHeight < target.clientHeight + 80)
+    thread.scrollTop = thread.scrollHeight
+}
+
 const mediaOf = (media) => {
   if (media.local && (media.kind === 'image' || media.kind === 'sticker'))
-    return h('img', { class: 'photo', src: media.url, alt: media.title, loading: 'lazy' })
+    return h('img', { class: 'photo', src: media.url, alt: media.title, onload: stayAtEnd })
   const inside = [h('span', { class: 'icon', 'aria-hidden': 'true' }, icons[media.kind]), h('span', {}, media.title)]
   return media.url
     ? h('a', { class: 'file', href: media.url, target: '_blank', rel: 'noopener noreferrer' }, inside)
@@ -155,7 +176,7 @@ export const phone = (place) => {
             },
             h('span', { class: 'avatar', 'aria-hidden': 'true' }, initials(person.name)),
             h('span', { class: 'who' }, h('b', {}, person.name), h('small', {}, person.preview || person.detail)),
-            h('time', { datetime: person.last_at }, shortTime(person.last_at)),
+            h('time', { datetime: person.last_at }, dayOrTime(person.last_at)),
           ),
         ),
       ),
@@ -348,6 +369,16 @@ export const phone = (place) => {
           },
           open ? '24 h open' : '24 h closed',
         ),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'to-contacts',
+          'aria-label': 'Choose another account or contact',
+          onclick: () => sidebar.scrollIntoView({ behavior: 'smooth' }),
+        },
+        '☰',
+      ),
     )
   }
 
