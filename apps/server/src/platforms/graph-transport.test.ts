@@ -316,6 +316,18 @@ describe('what can go wrong after the first byte', () => {
     await lostAnswer(await withSocket((socket) => socket.resetAndDestroy()), 'unavailable')
   })
 
+  it('a kept connection breaks under the next request, which is not sent a second time', async () => {
+    let requests = 0
+    const bundle = await withServer((request, response) => {
+      requests += 1
+      if (requests > 1) request.socket.destroy()
+      else json(response, 200, { id: '1' })
+    })
+    expect(await bundle.transport.call(send)).toMatchObject({ ok: true })
+    expect(await failureOf(bundle, send)).toMatchObject({ policy: 'outcome_unknown', effect: 'unknown' })
+    expect(requests).toBe(2)
+  })
+
   it('the connection ends in the middle of the answer', async () => {
     await lostAnswer(
       await withSocket((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"messages"')),
