@@ -28,8 +28,14 @@ const run = async () => {
   })
 
   const herald = await starting
-  const demo = config.mode === 'sandbox' && config.role !== 'worker' ? await createDemo(config, herald) : undefined
-  console.log(startScreen(config, herald, demo))
+  if (stopping.signal.aborted) return
+  try {
+    const demo = config.mode === 'sandbox' && config.role !== 'worker' ? await createDemo(config, herald) : undefined
+    console.log(startScreen(config, herald, demo))
+  } catch (error) {
+    await herald.close()
+    if (!stopping.signal.aborted) throw error
+  }
 }
 
 run().catch((error: unknown) => {

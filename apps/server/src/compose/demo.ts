@@ -1,6 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { publicId } from '../lib/ids.ts'
+import type { Platform } from '../modules/channels/index.ts'
 import type { Herald } from './herald.ts'
 
 /** What a newcomer and a test script need to begin; also in DATA_DIR/demo.json. */
@@ -11,9 +13,10 @@ export type DemoCredentials = {
   api_key: string
   base_url: string
   sandbox_url: string
+  channels: Record<Platform, string>
 }
 
-const known = (file: string): Partial<DemoCredentials> => {
+const readKnown = (file: string): Partial<DemoCredentials> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<DemoCredentials>
   } catch {
@@ -21,11 +24,42 @@ const known = (file: string): Partial<DemoCredentials> => {
   }
 }
 
-/** Makes the demo client on the first start in sandbox mode; later starts find it again. */
-export const createDemo = async (config: Config, { modules, url, sandboxUrl }: Herald): Promise<DemoCredentials> => {
+type SandboxAccounts = {
+  system_token: string
+  waba_id: string
+  phone_number_id: string
+  page_id: string
+  account_id: string
+}
+
+/** Connects the accounts that the sandbox was seeded with, in the same way as a customer would. */
+const connectChannels = async (
+  clientId: string,
+  { modules, sandboxUrl }: Herald,
+): Promise<Record<Platform, string>> => {
+  const answer = await fetch(`${sandboxUrl}/_sandbox/credentials`)
+  const accounts = (await answer.json()) as SandboxAccounts
+  const token = accounts.system_token
+  const connect = async (credentials: Parameters<typeof modules.channels.connect>[1]) =>
+    publicId('channel', (await modules.channels.connect(clientId, credentials)).channelId)
+  return {
+    chatapp: await connect({
+      platform: 'chatapp',
+      token,
+      wabaId: accounts.waba_id,
+      phoneNumberId: accounts.phone_number_id,
+    }),
+    photoapp: await connect({ platform: 'photoapp', token, accountId: accounts.account_id, pageId: accounts.page_id }),
+    socialapp: await connect({ platform: 'socialapp', token, pageId: accounts.page_id }),
+  }
+}
+
+/** Makes the demo client with its channels on the first start in sandbox mode; later starts find it again. */
+export const createDemo = async (config: Config, herald: Herald): Promise<DemoCredentials> => {
+  const { modules, url, sandboxUrl } = herald
   const file = join(config.dataDir, 'demo.json')
-  const { password, api_key } = known(file)
-  const client = await modules.access.clients.ensureDemo({ password, apiKey: api_key })
+  const known = readKnown(file)
+  const client = await modules.access.clients.ensureDemo({ password: known.password, apiKey: known.api_key })
   const credentials: DemoCredentials = {
     client_id: client.clientId,
     email: client.email,
@@ -33,6 +67,7 @@ export const createDemo = async (config: Config, { modules, url, sandboxUrl }: H
     api_key: client.apiKey,
     base_url: url,
     sandbox_url: sandboxUrl ?? '',
+    channels: known.channels ?? (await connectChannels(client.clientId, herald)),
   }
   // Renamed into place: whoever waits for the file never reads half of it.
   writeFileSync(`${file}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })

@@ -1,25 +1,18 @@
-import type { Registry } from 'prom-client'
-import type { Config } from '../config/config.ts'
-import type { OpenedDatabase } from '../db/open-database.ts'
 import type { AddRoutes } from '../http/app.ts'
 import type { Authenticate, TermsGate } from '../http/gatekeeper.ts'
 import type { ReadinessCheck } from '../http/health.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Logger } from '../lib/logger.ts'
+import { createSecretBox } from '../lib/secret-box.ts'
 import { type Access, createAccess } from '../modules/access/index.ts'
+import type { ChannelService } from '../modules/channels/index.ts'
 import { createMarketingModule } from '../modules/marketing/index.ts'
-
-/** What the parts of Herald are built from. */
-export type Foundation = {
-  config: Config
-  database: OpenedDatabase
-  log: Logger
-  clock: Clock
-  metrics: Registry
-}
+import type { Composed, Foundation } from './foundation.ts'
+import { composeLanes } from './lanes.ts'
+import { composeMessaging } from './messaging.ts'
+import { composePlatforms } from './platforms.ts'
 
 export type Modules = {
   access: Access
+  channels: ChannelService
   authenticate: Authenticate
   termsGate: TermsGate
   routes: AddRoutes[]
@@ -29,17 +22,33 @@ export type Modules = {
 }
 
 /** Builds every module and hands each what it needs of the others. Nothing starts here. */
-export const composeModules = ({ config, database, log, clock }: Foundation): Modules => {
+export const composeModules = (foundation: Foundation): Modules => {
+  const { config, database, clock, log } = foundation
+  const platforms = composePlatforms(config)
+  const lanes = composeLanes(foundation)
+  const ground = { ...foundation, platforms, waker: lanes.waker, secrets: createSecretBox(config.encryptionKeys) }
+
   const access = createAccess({ db: database, config, clock, log })
+  const messaging = composeMessaging(ground)
   const marketing = createMarketingModule({ database })
+  const parts: Composed[] = [access, ...messaging.parts, marketing]
 
   return {
     access,
+    channels: messaging.channels.channels,
     authenticate: access.authenticate,
     termsGate: marketing.termsGate,
-    routes: [access.addRoutes, marketing.addRoutes],
+    routes: parts.flatMap(({ addRoutes }) => addRoutes ?? []),
     readiness: [],
-    start: () => access.start(),
-    stop: () => access.stop(),
+    start: async () => {
+      for (const part of parts) await part.start?.()
+      await lanes.start(parts.flatMap(({ laneKinds }) => laneKinds ?? []))
+    },
+    stop: async () => {
+      await lanes.stop()
+      for (const part of parts.toReversed()) await part.stop?.()
+      await messaging.close()
+      await platforms.transport.close()
+    },
   }
 }

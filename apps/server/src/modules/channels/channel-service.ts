@@ -1,6 +1,6 @@
 import type { Transactions } from '../../db/transactions.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
-import { newUuid, publicId, uuidOf } from '../../lib/ids.ts'
+import { publicId, uuidOf } from '../../lib/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type LaneWaker, scheduleJob } from '../../lanes/index.ts'
@@ -19,7 +19,7 @@ export type ChannelServiceDeps = {
   accounts: ChannelAccounts
   secrets: SecretBox
   log: Logger
-  waker: () => LaneWaker | undefined
+  waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
@@ -76,16 +76,8 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
         await scheduleJob(tx, { clientId, kind: templateReconcileKind, laneId: stored.channelId })
       return stored
     })
-    waker()?.wake(connectionCheckKind, { clientId, laneId: channel.channelId })
+    waker.wake(connectionCheckKind, { clientId, laneId: channel.channelId })
     return channel
-  }
-
-  /** The same account keeps its channel id, also when it comes back after years; the token is sealed for that id. */
-  const idFor = async (clientId: string, platform: Platform, accountKey: string): Promise<string> => {
-    const known = await database.tenantTransaction(clientId, (tx) =>
-      createChannelStore(tx).findByAccount(platform, accountKey),
-    )
-    return known?.channelId ?? newUuid()
   }
 
   return {
@@ -113,19 +105,15 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
       const subscribed = await accounts.subscribe(account, options)
       if (!subscribed.ok) throw refusedCredentials(subscribed.failure)
       const { name, registered: _registered, ...kept } = facts.body
-      const channelId = await idFor(clientId, account.platform, account.accountKey)
       return store(clientId, {
-        channelId,
         platform: account.platform,
         accountKey: account.accountKey,
         name: credentials.name ?? name ?? account.accountKey,
         externalRef: credentials.externalRef,
-        tokenSealed: secrets.seal(account.token, sealedFor(clientId, channelId)),
+        sealToken: (channelId) => secrets.seal(account.token, sealedFor(clientId, channelId)),
         facts: kept,
       })
     },
-
-    idFor,
 
     disconnect: async (clientId: string, id: string, options?: CallOptions): Promise<Channel> => {
       const channelId = uuidOfChannel(id)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import { newUuid } from '../../lib/ids.ts'
 import type { Channel, ChannelProblem } from './channel.ts'
 import {
   type ChannelStatus,
@@ -62,12 +63,12 @@ const factColumns = (facts: AccountFacts) => ({
 })
 
 export type NewChannel = {
-  channelId: string
   platform: Platform
   accountKey: string
   name: string
   externalRef: string | undefined
-  tokenSealed: string
+  /** Seals the token for the channel's id, which is known only when the row is. */
+  sealToken: (channelId: string) => string
   facts: AccountFacts
 }
 
@@ -102,41 +103,35 @@ export const createChannelStore = (tx: TenantTransaction) => {
       return row && { channel: toChannel(row), tokenSealed: row.token_sealed }
     },
 
-    findByAccount: async (platform: Platform, accountKey: string): Promise<Channel | undefined> => {
-      const row = await own()
-        .where('c.platform', '=', platformCode[platform])
-        .where('c.account_key', '=', accountKey)
-        .executeTakeFirst()
-      return row && toChannel(row)
-    },
-
     /** Stores a channel, or renews the one of the same account under its old id. Undefined: another client has the account. */
     connect: async (fresh: NewChannel): Promise<Channel | undefined> => {
+      const account = { platform: platformCode[fresh.platform], account_key: fresh.accountKey }
       const facts = factColumns(fresh.facts)
-      const row = await tx.db
+      const channelId = newUuid()
+      await tx.db
         .insertInto('channel')
-        .values({
-          client_id: tx.clientId,
-          channel_id: fresh.channelId,
-          platform: platformCode[fresh.platform],
-          account_key: fresh.accountKey,
+        .values({ client_id: tx.clientId, channel_id: channelId, ...account, name: fresh.name, ...facts })
+        .onConflict((conflict) => conflict.columns(['client_id', 'platform', 'account_key']).doNothing())
+        .execute()
+      const known = await own()
+        .where('c.platform', '=', account.platform)
+        .where('c.account_key', '=', account.account_key)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const row = await tx.db
+        .updateTable('channel')
+        .set({
           name: fresh.name,
-          external_ref: fresh.externalRef ?? null,
-          token_sealed: fresh.tokenSealed,
+          token_sealed: fresh.sealToken(known.channel_id),
+          status: channelStatusCode.connected,
+          connected_at: sql<Date>`now()`,
+          disconnected_at: null,
+          problems: '[]',
+          ...(fresh.externalRef === undefined ? {} : { external_ref: fresh.externalRef }),
           ...facts,
         })
-        .onConflict((conflict) =>
-          conflict.columns(['client_id', 'platform', 'account_key']).doUpdateSet((eb) => ({
-            name: eb.ref('excluded.name'),
-            external_ref: sql<string | null>`coalesce(excluded.external_ref, channel.external_ref)`,
-            token_sealed: eb.ref('excluded.token_sealed'),
-            status: channelStatusCode.connected,
-            connected_at: sql<Date>`now()`,
-            disconnected_at: null,
-            problems: '[]',
-            ...facts,
-          })),
-        )
+        .where('client_id', '=', tx.clientId)
+        .where('channel_id', '=', known.channel_id)
         .returningAll()
         .executeTakeFirstOrThrow()
       // Not "do update": the row of another client is invisible here, and PostgreSQL calls that a policy violation.

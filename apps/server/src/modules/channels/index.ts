@@ -23,7 +23,7 @@ export type ChannelsDeps = {
   platforms: AccountPlatforms
   secrets: SecretBox
   log: Logger
-  waker: () => LaneWaker | undefined
+  waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 

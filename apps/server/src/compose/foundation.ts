@@ -1,0 +1,28 @@
+import type { Registry } from 'prom-client'
+import type { Config } from '../config/config.ts'
+import type { RuntimeDatabase } from '../db/runtime-database.ts'
+import type { AddRoutes } from '../http/app.ts'
+import type { AnyKind, LaneWaker } from '../lanes/index.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import type { Platforms } from './platforms.ts'
+
+/** What every module is built from. */
+export type Foundation = {
+  config: Config
+  database: RuntimeDatabase
+  log: Logger
+  clock: Clock
+  metrics: Registry
+}
+
+export type ModuleGround = Foundation & { secrets: SecretBox; platforms: Platforms; waker: LaneWaker }
+
+/** What composing needs to know of a module: its routes, its lanes, and what must run besides. */
+export type Composed = {
+  addRoutes?: AddRoutes
+  laneKinds?: readonly AnyKind[]
+  start?: () => Promise<void>
+  stop?: () => Promise<void>
+}

@@ -1,0 +1,36 @@
+import { type HintSender, createLaneHints } from '../lanes/lane-hints.ts'
+import type { AnyKind, LaneWaker } from '../lanes/index.ts'
+import { type LaneRunner, createLaneRunner } from '../lanes/lane-runner.ts'
+import type { Foundation } from './foundation.ts'
+
+const DRAIN_MS = 10_000
+
+/**
+ * Modules need the waker to be built, and the runner needs the modules' kinds: the waker comes first and passes on to
+ * whatever runs behind it. A process of role "api" runs no lanes and only tells the others.
+ */
+export const composeLanes = ({ config, database, log }: Foundation) => {
+  let behind: LaneWaker | undefined
+  const waker: LaneWaker = {
+    wake: (kind, lane) => behind?.wake(kind, lane),
+    offer: (kind, lane, items) => behind?.offer(kind, lane, items),
+  }
+  let runner: LaneRunner | undefined
+  let hints: HintSender | undefined
+
+  return {
+    waker,
+    runner: () => runner,
+    start: async (kinds: readonly AnyKind[]) => {
+      if (config.role === 'api') behind = hints = createLaneHints({ database, log })
+      else {
+        behind = runner = createLaneRunner({ database, log, kinds })
+        await runner.start()
+      }
+    },
+    stop: async () => {
+      await runner?.stop(DRAIN_MS)
+      await hints?.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { createSafeHttp } from '../lib/safe-http.ts'
+import { createChannelsModule } from '../modules/channels/index.ts'
+import { createTemplatesModule } from '../modules/templates/index.ts'
+import { createWebhooksModule } from '../modules/webhooks/index.ts'
+import type { Composed, ModuleGround } from './foundation.ts'
+
+/** Calls at once to one receiver's address; lanes hold back earlier than this. */
+const CONNECTIONS_PER_RECEIVER = 256
+
+/** Channels, templates, and what clients are told: each gets of the others what it needs. */
+export const composeMessaging = ({
+  config,
+  database,
+  log,
+  clock,
+  metrics,
+  secrets,
+  platforms,
+  waker,
+}: ModuleGround) => {
+  const http = createSafeHttp({
+    allowPrivate: config.webhookAllowPrivate,
+    connectionsPerOrigin: CONNECTIONS_PER_RECEIVER,
+  })
+  const webhooks = createWebhooksModule({
+    transactions: database,
+    secretBox: secrets,
+    clock,
+    log,
+    metrics,
+    waker,
+    allowPrivate: config.webhookAllowPrivate,
+    http,
+  })
+  const { afterCommit } = webhooks
+  const channels = createChannelsModule({ database, platforms, secrets, log, waker, afterCommit })
+  const templates = createTemplatesModule({ database, channels: channels.channels, templates: platforms.chatTemplates })
+
+  const parts: Composed[] = [webhooks, channels, templates]
+  return { webhooks, channels, parts, close: () => http.close() }
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestClient } from '../../../test/test-app.ts'
+import { type MessagingGround, createMessagingGround } from '../../../test/messaging-ground.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+
+let ground: MessagingGround
+beforeAll(async () => {
+  ground = await createMessagingGround()
+})
+afterAll(() => ground.stop())
+beforeEach(async () => {
+  await ground.platforms.control('POST', 'reset')
+})
+
+const chatBody = () => {
+  const { system_token, waba_id, phone_number_id } = ground.platforms.credentials
+  return { platform: 'chatapp', access_token: system_token, waba_id, phone_number_id }
+}
+
+const connected = async (extra: object = {}): Promise<{ client: TestClient; channelId: string }> => {
+  const client = await ground.client()
+  const answer = await client.owner.post('/api/channels', { ...chatBody(), ...extra })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return { client, channelId: answer.body.channel_id }
+}
+
+/** An account belongs to one client at a time, so each test gives its own back. */
+const withChannel = async (
+  work: (made: { client: TestClient; channelId: string }) => Promise<void>,
+  extra: object = {},
+) => {
+  const made = await connected(extra)
+  try {
+    await work(made)
+  } finally {
+    await made.client.owner.delete(`/api/channels/${made.channelId}`)
+  }
+}
+
+describe('connecting a channel from credentials', () => {
+  it('asks the platform first, subscribes the app and stores the facts', () =>
+    withChannel(
+      async ({ client, channelId }) => {
+        const { body } = await client.owner.get(`/api/channels/${channelId}`)
+        expect(body).toMatchObject({
+          channel_id: expect.stringMatching(/^ch_/),
+          platform: 'chatapp',
+          status: 'connected',
+          external_ref: 'shop-7',
+          waba_id: ground.platforms.credentials.waba_id,
+          display_phone_number: expect.stringContaining('+1'),
+          template_namespace: expect.any(String),
+          quality_rating: 'GREEN',
+        })
+        const calls = await ground.platforms.requests('subscribed_apps')
+        expect(calls.some(({ method }) => method === 'POST')).toBe(true)
+        const stored = await ground.database.peek<{ token_sealed: string }>(
+          'select token_sealed from herald.channel where token_sealed is not null',
+        )
+        for (const { token_sealed } of stored)
+          expect(token_sealed).not.toContain(ground.platforms.credentials.system_token)
+      },
+      { external_ref: 'shop-7' },
+    ))
+
+  it('connects the photo and social platforms too', async () => {
+    const client = await ground.client()
+    const { system_token: access_token, account_id, page_id } = ground.platforms.credentials
+    for (const account of [
+      { platform: 'photoapp', account_id, page_id },
+      { platform: 'socialapp', page_id },
+    ]) {
+      const answer = await client.owner.post('/api/channels', { access_token, ...account })
+      expect([answer.status, answer.body.platform, answer.body.username]).toEqual([
+        201,
+        account.platform,
+        expect.any(String),
+      ])
+      expect((await client.owner.delete(`/api/channels/${answer.body.channel_id}`)).status).toBe(200)
+    }
+  })
+
+  it('refuses credentials that the platform refuses, with its words, and stores nothing', async () => {
+    const client = await ground.client()
+    const bad = await client.owner.post('/api/channels', { ...chatBody(), access_token: 'EAAwrong' })
+    expect([bad.status, bad.body.error, bad.body.platform.code]).toEqual([400, 'platform_rejected', 190])
+    const foreign = await client.owner.post('/api/channels', { ...chatBody(), phone_number_id: '510000000000003' })
+    expect([foreign.status, foreign.body.message]).toEqual([400, expect.stringContaining('510000000000003')])
+    const missing = await client.owner.post('/api/channels', { platform: 'chatapp', access_token: 'x', waba_id: '1' })
+    expect(missing.body.details).toEqual([{ field: 'phone_number_id', message: 'is required to connect chatapp.' }])
+    expect((await client.owner.get('/api/channels')).body.data).toEqual([])
+  })
+
+  it('renews the token of the same account under the same id, also after a disconnect', () =>
+    withChannel(async ({ client, channelId }) => {
+      const again = await client.owner.post('/api/channels', { ...chatBody(), name: 'Renewed' })
+      expect([again.status, again.body.channel_id, again.body.name]).toEqual([201, channelId, 'Renewed'])
+      await client.owner.delete(`/api/channels/${channelId}`)
+      const back = await client.owner.post('/api/channels', chatBody())
+      expect([back.body.channel_id, back.body.status]).toEqual([channelId, 'connected'])
+    }))
+
+  it("refuses an account that is another client's", () =>
+    withChannel(async () => {
+      const other = await ground.client()
+      const answer = await other.owner.post('/api/channels', chatBody())
+      expect([answer.status, answer.body.error]).toEqual([409, 'channel_already_connected'])
+      expect((await other.owner.get('/api/channels')).body.data).toEqual([])
+    }))
+
+  it('is for owners and admins who are signed in', async () => {
+    const client = await ground.client()
+    expect((await (await client.program()).post('/api/channels', chatBody())).body.error).toBe('console_only')
+    expect((await (await client.user('member')).post('/api/channels', chatBody())).status).toBe(403)
+  })
+})
+
+describe('reading and disconnecting', () => {
+  it('keeps clients apart on every route', () =>
+    withChannel(async ({ client, channelId }) => {
+      const other = await (await ground.client()).program()
+      expect((await other.get('/api/channels')).body.data).toEqual([])
+      for (const answer of [
+        await other.get(`/api/channels/${channelId}`),
+        await other.delete(`/api/channels/${channelId}`),
+        await other.get('/api/channels/nonsense'),
+      ])
+        expect([answer.status, answer.body.error]).toEqual([404, 'channel_not_found'])
+      expect((await client.owner.get(`/api/channels/${channelId}`)).body.status).toBe('connected')
+    }))
+
+  it('pages and filters the list', () =>
+    withChannel(async ({ client, channelId }) => {
+      const { system_token: access_token, page_id } = ground.platforms.credentials
+      const social = (await client.owner.post('/api/channels', { platform: 'socialapp', access_token, page_id })).body
+        .channel_id
+      const first = await client.owner.get('/api/channels?limit=1')
+      expect(first.body.data.map((c: { channel_id: string }) => c.channel_id)).toEqual([social])
+      const second = await client.owner.get(`/api/channels?limit=1&cursor=${first.body.paging.next_cursor}`)
+      expect([second.body.data[0].channel_id, second.body.paging.next_cursor]).toEqual([channelId, null])
+      expect((await client.owner.get('/api/channels?platform=socialapp')).body.data).toHaveLength(1)
+      expect((await client.owner.get('/api/channels?cursor=bm9uc2Vuc2U')).body.error).toBe('invalid_cursor')
+      await client.owner.delete(`/api/channels/${social}`)
+    }))
+
+  it('forgets the token on disconnect, tells the customer once, and stays harmless when repeated', async () => {
+    const { client, channelId } = await connected()
+    for (const _ of [1, 2])
+      expect((await client.owner.delete(`/api/channels/${channelId}`)).body.status).toBe('disconnected')
+    const { body } = await client.owner.get('/api/webhooks/events?type=channel.disconnected')
+    expect(body.data).toHaveLength(1)
+    const rows = await ground.database.peek<{ token_sealed: string | null }>(
+      `select token_sealed from herald.channel where client_id = '${client.clientId}'`,
+    )
+    expect(rows).toEqual([{ token_sealed: null }])
+  })
+})
+
+describe('the connection check', () => {
+  type Cause = { reason: string; begin: () => Promise<unknown>; end: () => Promise<unknown> }
+  const { control } = {
+    control: (...args: Parameters<MessagingGround['platforms']['control']>) => ground.platforms.control(...args),
+  }
+  const fault = (path: string, error: unknown, status = 200) =>
+    control('POST', 'faults', { match: { method: 'GET', path }, status, error: JSON.stringify(error) })
+  const mended = () => control('DELETE', 'faults')
+  const number = () => ground.platforms.credentials.phone_number_id
+  const numberFault = (facts: object) => () =>
+    fault('/phone_numbers', {
+      data: [
+        {
+          id: number(),
+          display_phone_number: '+1 555',
+          verified_name: 'Orchard',
+          platform_type: 'CLOUD_API',
+          quality_rating: 'GREEN',
+          throughput: { level: 'HIGH' },
+          ...facts,
+        },
+      ],
+    })
+
+  const causes: Cause[] = [
+    {
+      reason: 'token_invalid',
+      begin: () =>
+        fault('/debug_token', { data: { is_valid: false, error: { code: 190, message: 'Session has expired' } } }),
+      end: mended,
+    },
+    {
+      reason: 'permission_missing',
+      begin: () =>
+        fault('/debug_token', { data: { is_valid: true, app_id: '1', scopes: ['whatsapp_business_management'] } }),
+      end: mended,
+    },
+    { reason: 'app_not_subscribed', begin: () => fault('/subscribed_apps', { data: [] }), end: mended },
+    {
+      reason: 'number_not_registered',
+      begin: numberFault({ platform_type: 'NOT_APPLICABLE', throughput: { level: 'NOT_APPLICABLE' } }),
+      end: mended,
+    },
+    { reason: 'quality_low', begin: numberFault({ quality_rating: 'RED' }), end: mended },
+    { reason: 'throughput_limited', begin: numberFault({ throughput: { level: 'STANDARD' } }), end: mended },
+  ]
+
+  it.each(causes)('raises channel.attention for $reason and clears it when that ends', ({ reason, begin, end }) =>
+    withChannel(async ({ client, channelId }) => {
+      const checked = async () => {
+        await ground.checkNow(client.clientId, channelId)
+        return (await client.owner.get(`/api/channels/${channelId}`)).body
+      }
+      expect((await checked()).health.problems).toEqual([])
+      await begin()
+      const ill = await checked()
+      expect([ill.status, ill.health.problems.map((p: { reason: string }) => p.reason)]).toEqual([
+        'attention',
+        expect.arrayContaining([reason]),
+      ])
+      await checked()
+      const raised = (await client.owner.get('/api/webhooks/events?type=channel.attention')).body.data
+      const mine = await Promise.all(
+        raised.map((event: { id: string }) => client.owner.get(`/api/webhooks/events/${event.id}`)),
+      )
+      expect(
+        mine.filter(({ body }) => body.data?.reason === reason || body.body?.data?.reason === reason),
+      ).toHaveLength(1)
+      await end()
+      const well = await checked()
+      expect([well.status, well.health.problems]).toEqual(['connected', []])
+      expect((await client.owner.get('/api/webhooks/events?type=channel.updated')).body.data).toHaveLength(1)
+    }),
+  )
+
+  it('keeps what it knew when the platform cannot be asked', () =>
+    withChannel(async ({ client, channelId }) => {
+      await control('POST', 'faults', { match: { path: '/debug_token' }, status: 503 })
+      await ground.checkNow(client.clientId, channelId, 'retry')
+      expect((await client.owner.get(`/api/channels/${channelId}`)).body.status).toBe('connected')
+    }))
+
+  it('runs by itself soon after connecting', () =>
+    withChannel(async ({ client, channelId }) => {
+      await waitFor(
+        'the first check',
+        async () => (await client.owner.get(`/api/channels/${channelId}`)).body.health.checked_at !== undefined,
+      )
+    }))
+})
