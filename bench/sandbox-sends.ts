@@ -21,7 +21,10 @@ const child = spawn(command, parameters, {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 await new Promise<void>((resolve, reject) => {
-  child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)))
+  child.once('exit', (code, signal) => {
+    console.error(`The sandbox ended (code ${code}, signal ${signal}).`)
+    reject(new Error('The sandbox did not start.'))
+  })
   child.stdout.on('data', (chunk: Buffer) => {
     if (chunk.toString().includes('listens')) resolve()
   })
@@ -76,7 +79,8 @@ try {
       const body = JSON.stringify({
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
-        to: String(5_511_900_000_000 + number),
+        // No error code ends in 99: a number that ends in one would be refused on purpose.
+        to: `${55_119_000_000 + number}99`,
         type: 'text',
         text: { body: `Order ${number} is on its way.` },
         biz_opaque_callback_data: `bench-${number}`,
@@ -112,6 +116,7 @@ try {
   console.log(`The sandbox used ${cpu.toFixed(1)} s of CPU: ${Math.round(messages / cpu)} sends per second of one core`)
 } finally {
   agent.destroy()
+  child.removeAllListeners('exit')
   child.kill('SIGTERM')
   await new Promise((resolve) => child.once('exit', resolve))
   rmSync(directory, { recursive: true, force: true })
