@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MessagingGround, createMessagingGround } from '../../../test/messaging-ground.ts'
+import type { TestCaller, TestClient } from '../../../test/test-app.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+import { scheduleJob } from '../../lanes/index.ts'
+import { uuidOf } from '../../lib/ids.ts'
+import { templateReconcileKind } from '../channels/index.ts'
+
+let ground: MessagingGround
+let client: TestClient
+let program: TestCaller
+let channel_id: string
+
+beforeAll(async () => {
+  ground = await createMessagingGround()
+  client = await ground.client()
+  program = await client.program(['templates:manage', 'webhooks:manage'])
+  const { system_token: access_token, waba_id, phone_number_id } = ground.platforms.credentials
+  const made = await client.owner.post('/api/channels', { platform: 'chatapp', access_token, waba_id, phone_number_id })
+  channel_id = made.body.channel_id
+})
+afterAll(() => ground.stop())
+beforeEach(async () => {
+  await ground.platforms.control('DELETE', 'faults')
+})
+
+const template = (name: string, language = 'en_US') => ({
+  name,
+  language,
+  category: 'UTILITY',
+  components: [
+    { type: 'BODY', text: 'Hi {{1}}, order {{2}} is ready now.', example: { body_text: [['Ana', '1042']] } },
+  ],
+})
+const submit = (template_data: object, caller = program) =>
+  caller.post('/api/templates/submit', { channel_id, template_data })
+const list = (extra: object = {}) => program.post('/api/templates/list', { channel_id, ...extra })
+const remove = (body: object) => program.delete('/api/templates/delete', { channel_id, ...body })
+
+describe('submitting a template', () => {
+  it('hands it to the platform and reports it pending', async () => {
+    const answer = await submit({ ...template('order_ready'), message_send_ttl_seconds: 600 })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { externalCode: 200, status: 'PENDING', id_external: expect.stringMatching(/^\d+$/), name: 'order_ready' },
+    ])
+    const [row] = (await list({ name: 'order_ready' })).body.data
+    expect(row).toMatchObject({
+      hsm_id: answer.body.id_external,
+      id_external: answer.body.id_external,
+      language: 'en_US',
+      status: 'PENDING',
+      platform_status: 'PENDING',
+      components: [{ type: 'BODY' }],
+    })
+  })
+
+  it("answers a refusal with 200, the platform's code and its words", async () => {
+    await submit(template('twice'))
+    const again = await submit(template('twice'))
+    expect([again.status, again.body]).toEqual([200, { externalCode: 100, name: 'twice', message: expect.any(String) }])
+    expect(again.body.message.length).toBeGreaterThan(10)
+  })
+
+  it('says that nothing was decided when the platform gave no answer', async () => {
+    await ground.platforms.control('POST', 'faults', {
+      match: { method: 'POST', path: '/message_templates' },
+      status: 502,
+    })
+    const broken = await submit(template('lost'))
+    expect([broken.status, broken.body.error]).toEqual([502, 'platform_unavailable'])
+  })
+
+  it('checks the outline and leaves the rest to the platform', async () => {
+    const before = (await ground.platforms.requests('message_templates')).length
+    for (const bad of [
+      { name: 1, language: 'en', category: 'x', components: [] },
+      { name: 'a', language: 'en', category: 'x' },
+      { ...template('b'), components: 'none' },
+    ])
+      expect((await submit(bad)).body.error).toBe('validation_failed')
+    expect(
+      (await program.post('/api/templates/submit', { channel_id, template_data: template('c'), extra: 1 })).body
+        .details,
+    ).toEqual([{ field: 'extra', message: expect.stringContaining('not a known field') }])
+    expect((await ground.platforms.requests('message_templates')).length).toBe(before)
+  })
+})
+
+describe('listing and deleting', () => {
+  it('pages through all translations', async () => {
+    for (const language of ['en_US', 'pt_BR', 'es_ES']) await submit(template('paged', language))
+    const first = await list({ name: 'paged', limit: 2 })
+    expect([first.status, first.body.data.length]).toEqual([200, 2])
+    const second = await list({ name: 'paged', limit: 2, cursor: first.body.paging.next_cursor })
+    expect([second.body.data.length, second.body.paging.next_cursor]).toEqual([1, null])
+    expect((await list({ cursor: 'nonsense' })).body.error).toBe('invalid_cursor')
+  })
+
+  it('deletes one translation by hsm_id, or all by name', async () => {
+    const ids = []
+    for (const language of ['en_US', 'pt_BR', 'es_ES'])
+      ids.push((await submit(template('gone', language))).body.id_external)
+    const one = await remove({ template_name: 'gone', hsm_id: ids[0] })
+    expect([one.status, one.body]).toEqual([200, { success: true, status_code: 200 }])
+    expect((await list({ name: 'gone' })).body.data.map((t: { language: string }) => t.language).sort()).toEqual([
+      'es_ES',
+      'pt_BR',
+    ])
+    expect((await remove({ template_name: 'gone' })).body.success).toBe(true)
+    expect((await list({ name: 'gone' })).body.data).toEqual([])
+  })
+
+  it("answers a refused delete with success false and the platform's status", async () => {
+    const answer = await remove({ template_name: 'never_was' })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: false, status_code: 400, message: expect.any(String) },
+    ])
+  })
+})
+
+describe('whose channel', () => {
+  it('is checked on every route: unknown, foreign, wrong platform, disconnected', async () => {
+    const other = await ground.client()
+    const stranger = await other.program()
+    const { system_token: access_token, page_id } = ground.platforms.credentials
+    const social = (await other.owner.post('/api/channels', { platform: 'socialapp', access_token, page_id })).body
+      .channel_id
+    const calls = (id: string) => [
+      stranger.post('/api/templates/submit', { channel_id: id, template_data: template('x') }),
+      stranger.post('/api/templates/list', { channel_id: id }),
+      stranger.delete('/api/templates/delete', { channel_id: id, template_name: 'x' }),
+    ]
+    for (const id of [channel_id, 'ch_nonsense', 'x'])
+      for (const answer of await Promise.all(calls(id)))
+        expect([answer.status, answer.body.error]).toEqual([404, 'channel_not_found'])
+    for (const answer of await Promise.all(calls(social)))
+      expect([answer.status, answer.body.error]).toEqual([400, 'unsupported_platform'])
+    await other.owner.delete(`/api/channels/${social}`)
+    for (const answer of await Promise.all(calls(social)))
+      expect([answer.status, answer.body.error]).toEqual([409, 'channel_disconnected'])
+  })
+})
+
+describe('a notice that never came', () => {
+  it('is found by the comparison and told once', async () => {
+    const { body } = await submit(template('silent'))
+    const compare = async () => {
+      const laneId = uuidOf('channel', channel_id) ?? ''
+      const done = () => ground.lanes.stats().find(({ name }) => name === 'template_reconcile')?.outcomes['done'] ?? 0
+      const before = done()
+      await ground.db.tenantTransaction(client.clientId, (tx) =>
+        scheduleJob(tx, { clientId: client.clientId, laneId, kind: templateReconcileKind }),
+      )
+      ground.lanes.wake(templateReconcileKind, { clientId: client.clientId, laneId })
+      await waitFor('the comparison', () => done() > before)
+    }
+    await compare()
+    await ground.platforms.control('POST', `templates/${body.id_external}/review`, {
+      status: 'REJECTED',
+      reason: 'INVALID_FORMAT',
+    })
+    await compare()
+    await compare()
+    const told = async () => {
+      const events = (await program.get('/api/webhooks/events?type=template.status_updated')).body.data as {
+        id: string
+      }[]
+      const all = await Promise.all(events.map(({ id }) => program.get(`/api/webhooks/events/${id}`)))
+      return all.map((answer) => answer.body.data).filter((data) => data.hsm_id === body.id_external)
+    }
+    await waitFor('the event', async () => (await told()).length > 0)
+    expect(await told()).toEqual([
+      expect.objectContaining({
+        name: 'silent',
+        status: 'REJECTED',
+        platform_status: 'REJECTED',
+        rejected_reason: 'INVALID_FORMAT',
+      }),
+    ])
+  })
+})
