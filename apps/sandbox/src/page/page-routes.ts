@@ -41,7 +41,7 @@ const makeSampleCampaign = async (reader: GraphReader, accountId: string): Promi
     billing_event: 'IMPRESSIONS',
     optimization_goal: 'LINK_CLICKS',
     bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
-    targeting: { geo_locations: { countries: ['DE'] }, targeting_automation: { advantage_audience: 0 } },
+    targeting: { geo_locations: { countries: ['US'] }, targeting_automation: { advantage_audience: 0 } },
     status: 'ACTIVE',
   })
   const creativeId = await make('adcreatives', {
