@@ -23,7 +23,7 @@ const keyFields = {
   last_used_at: Type.Optional(timestamp('Up to a few seconds behind.')),
 }
 
-export const ApiKeyDto = named(
+const ApiKeyDto = named(
   'ApiKeyDto',
   closed(keyFields, { examples: [{ ...example, last_used_at: '2026-02-01T10:00:00.000Z' }] }),
 )

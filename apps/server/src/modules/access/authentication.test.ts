@@ -4,6 +4,7 @@ import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { Authenticate } from '../../http/gatekeeper.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type TestApp, type TestClient, createTestApp } from '../../../test/test-app.ts'
+import { waitFor } from '../../../test/wait-for.ts'
 import { bearerOf } from './authentication.ts'
 import { newSecret } from './bearer-secrets.ts'
 
@@ -34,14 +35,15 @@ const withToken = (token: string) => ({ headers: { authorization: `Bearer ${toke
 describe('authentication', () => {
   it.each(['key', 'token'])('asks the database once about a %s, then answers by itself and at once', async (kind) => {
     const request = kind === 'key' ? withKey(await client.apiKey(['marketing:read'])) : withToken(client.ownerToken)
-    expect(await t.access.authenticate(request)).toMatchObject({ clientId: client.clientId })
-    transactions = 0
-    for (let i = 0; i < 1_000; i++) {
-      const answer = t.access.authenticate(request)
-      expect(answer).not.toBeInstanceOf(Promise)
-      expect(answer).toMatchObject({ clientId: client.clientId })
-    }
-    expect(transactions).toBe(0)
+    // A machine that is busy elsewhere may be late with the feed, and then asking is right; a quiet moment must come.
+    await waitFor('300 answers in a row without a question', async () => {
+      expect(await t.access.authenticate(request)).toMatchObject({ clientId: client.clientId })
+      transactions = 0
+      const answers = Array.from({ length: 300 }, () => t.access.authenticate(request))
+      const atOnce = answers.every((answer) => !(answer instanceof Promise) && !(answer instanceof AppError))
+      await Promise.all(answers.map(async (answer) => answer))
+      return atOnce && transactions === 0
+    })
   })
 
   it('asks once for a crowd that comes with the same credential', async () => {

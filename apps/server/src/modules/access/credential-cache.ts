@@ -29,7 +29,7 @@ export type CredentialChange = { kind: CredentialKindCode; clientId: string; sub
 /** Two clocks: the monotonic one stands still while a machine sleeps, the wall clock can be set back. Both must agree. */
 export type TrustClock = { monotonicMs: () => number; wallMs: () => number }
 
-export const systemTrustClock: TrustClock = { monotonicMs: () => performance.now(), wallMs: () => Date.now() }
+const systemTrustClock: TrustClock = { monotonicMs: () => performance.now(), wallMs: () => Date.now() }
 
 export type ReadStart = { monotonicMs: number; wallMs: number }
 

@@ -13,7 +13,7 @@ import { addApiKeyRoutes } from './api-key-routes.ts'
 import { type ApiKeyService, createApiKeyService } from './api-key-service.ts'
 import { createAuthenticate } from './authentication.ts'
 import { createCallerService } from './caller-service.ts'
-import { type ClientService, type DemoClient, createClientService } from './client-service.ts'
+import { type ClientService, createClientService } from './client-service.ts'
 import { createCredentialCache } from './credential-cache.ts'
 import { createCredentialFeed } from './credential-feed.ts'
 import { untilSettled } from './credential-settlement.ts'
@@ -29,7 +29,6 @@ import { type UserService, createUserService } from './user-service.ts'
 import { createUserTokens } from './user-tokens.ts'
 
 export { type AdminIo, runAdminCommand } from './admin-commands.ts'
-export type { ClientService, DemoClient }
 
 const PRUNE_MS = 6 * 3_600_000
 

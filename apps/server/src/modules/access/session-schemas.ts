@@ -16,7 +16,7 @@ export const newPassword = Type.String({ minLength: 8, maxLength: 256, examples:
 export const Role = Type.Enum([...roles], { description: 'What the person may do.' })
 export const ScopeName = Type.Enum([...scopes])
 
-export const SessionUserDto = named(
+const SessionUserDto = named(
   'SessionUserDto',
   closed(
     {

@@ -17,7 +17,7 @@ export const SESSION_SECONDS = 30 * 24 * 3_600
  * A refresh token that was used a moment ago gives another one: two tabs that refresh at once, or an answer lost on the way,
  * must not sign anybody out. After this time a used token means that somebody has a copy, and the sign-in ends for both.
  */
-export const REUSE_GRACE_MS = 10_000
+const REUSE_GRACE_MS = 10_000
 
 export type SessionUser = { userId: string; email: string; name: string; role: UserRole; clientId: string }
 export type Session = { accessToken: string; refreshToken: string; user: SessionUser }

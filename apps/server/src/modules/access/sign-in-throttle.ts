@@ -11,7 +11,7 @@ import { AppError } from '../../lib/errors.ts'
 export type ThrottleLimits = { burst: number; refillMs: number }
 
 /** Ten tries in a row, then one every 30 s; an office behind one address gets thirty, then one every 10 s. */
-export const signInLimits = {
+const signInLimits = {
   account: { burst: 10, refillMs: 30_000 },
   address: { burst: 30, refillMs: 10_000 },
 } as const satisfies Record<string, ThrottleLimits>

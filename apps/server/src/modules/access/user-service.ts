@@ -10,7 +10,7 @@ import { normalEmail } from './session-service.ts'
 import { createPasswordLinkStore, createSessionStore } from './session-store.ts'
 import { type User, createUserStore } from './user-store.ts'
 
-export const PASSWORD_LINK_SECONDS = 7 * 24 * 3_600
+const PASSWORD_LINK_SECONDS = 7 * 24 * 3_600
 
 export type PasswordLink = { url: string; expiresAt: Date }
 export type NewUser = { email: string; name: string; role: UserRole; password?: string | undefined }

@@ -10,7 +10,7 @@ import type { KeyRing } from '../../lib/secret-box.ts'
 export const ACCESS_TOKEN_SECONDS = 3_600
 const ISSUER = 'herald'
 
-export type TokenSubject = { clientId: string; userId: string; sessionId: string; tokenEpoch: number }
+type TokenSubject = { clientId: string; userId: string; sessionId: string; tokenEpoch: number }
 export type VerifiedToken = TokenSubject & { expiresAtMs: number }
 
 export type UserTokens = {
