@@ -55,12 +55,15 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId }: Acc
     ...(pageId === undefined ? {} : { pageId }),
   })
 
-  const subscribe = ({ platform, accountKey, token, wabaId = '', ...rest }: Account, options?: CallOptions) =>
-    platform === 'chatapp'
-      ? chat.subscribe({ wabaId, token }, options)
-      : platform === 'photoapp'
-        ? photo.subscribe(photoAccount({ platform, accountKey, token, ...rest }), options)
-        : social.subscribe({ pageId: accountKey, token }, options)
+  const subscribe = (account: Account, options?: CallOptions) => {
+    const { platform, token } = account
+    if (platform === 'chatapp') return chat.subscribe({ wabaId: account.wabaId ?? '', token }, options)
+    // A page has one list of subscribed fields, for its own messages and for the photo account behind it: always the full one.
+    const pageId = platform === 'socialapp' ? account.accountKey : account.pageId
+    return pageId === undefined
+      ? photo.subscribe(photoAccount(account), options)
+      : social.subscribe({ pageId, token }, options)
+  }
 
   const subscribedAppIds = async (account: Account, options?: CallOptions): Promise<GraphResult<string[]>> => {
     if (account.platform === 'chatapp')

@@ -117,11 +117,13 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
 
     disconnect: async (clientId: string, id: string, options?: CallOptions): Promise<Channel> => {
       const channelId = uuidOfChannel(id)
-      const { before, after, events } = await database.tenantTransaction(clientId, async (tx) => {
+      const { before, after, events, shared } = await database.tenantTransaction(clientId, async (tx) => {
         const channels = createChannelStore(tx)
         const found = await channels.findWithToken(channelId)
         if (!found) throw notFound(id)
-        if (found.channel.status === 'disconnected') return { before: found, after: found.channel, events: [] }
+        if (found.channel.status === 'disconnected')
+          return { before: found, after: found.channel, events: [], shared: true }
+        const shared = await channels.hasSibling(found.channel)
         await channels.disconnect(channelId)
         const now = new Date()
         const gone: Channel = { ...found.channel, status: 'disconnected', problems: [] }
@@ -131,11 +133,11 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
             message: 'The channel was disconnected on request.',
           }),
         ])
-        return { before: found, after: gone, events: told }
+        return { before: found, after: gone, events: told, shared }
       })
       afterCommit(events)
       // Courtesy only: what the platform still reports for the account belongs to nobody from now on.
-      if (before.tokenSealed !== null) {
+      if (before.tokenSealed !== null && !shared) {
         const { channel } = before
         const token = secrets.open(before.tokenSealed, sealedFor(clientId, channelId))
         const left = await accounts.unsubscribe({ ...channel, token }, options)

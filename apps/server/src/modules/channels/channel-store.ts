@@ -161,6 +161,14 @@ export const createChannelStore = (tx: TenantTransaction) => {
       return ours && toChannel(row)
     },
 
+    /** Whether another connected channel hangs on the same business account or page. */
+    hasSibling: async ({ channelId, wabaId, pageId }: Channel): Promise<boolean> =>
+      (await own()
+        .where('c.channel_id', '<>', channelId)
+        .where('c.status', '<>', channelStatusCode.disconnected)
+        .where((eb) => eb.or([eb('c.waba_id', '=', wabaId ?? null), eb('c.page_id', '=', pageId ?? null)]))
+        .executeTakeFirst()) !== undefined,
+
     /** The token goes, the row stays: history names it. */
     disconnect: async (channelId: string): Promise<void> => {
       await tx.db
