@@ -61,6 +61,10 @@ describe('chat answers', () => {
       (await post(messages, { ...text, to: '16505551234', recipient: scoped })).body,
       'chat/send-responses/both',
     )
+    expectShape(
+      (await post(messages, { ...text, recipient_type: 'group', to: 'Y2FwaV9ncm91cA' })).body,
+      'chat/send-responses/group',
+    )
     expectShape((await post(messages, { ...template, to: '16505551234' })).body, 'chat/send-responses/template')
     expectShape(
       (await post(messages, { ...template, recipient: scoped })).body,
@@ -101,6 +105,7 @@ describe('chat answers', () => {
     )
     expectShape((await post(`/${number}/username`, { username: 'brookltd' })).body, 'chat/accounts/username-set')
     expectShape((await get(`/${number}/username`)).body, 'chat/accounts/username')
+    expectShape((await get(`/${number}/username_suggestions`)).body, 'chat/accounts/username-suggestions')
 
     expectShape((await get(`/${seedIds.waba}/message_templates?limit=2`)).body, 'chat/templates/list')
     expectShape((await get(`/${orderUpdate}?fields=${all('chat/templates/node')}`)).body, 'chat/templates/node')
@@ -149,6 +154,23 @@ describe('chat answers', () => {
       from: '16505551234',
       message: 'hi',
     })
+    const offer = await post(`/${seedIds.waba}/message_templates`, {
+      name: 'summer_offer',
+      language: 'en_US',
+      category: 'MARKETING',
+      components: [
+        { type: 'BODY', text: 'Our summer offer is here.' },
+        {
+          type: 'BUTTONS',
+          buttons: [
+            { type: 'COPY_CODE', example: '25OFF' },
+            { type: 'FLOW', text: 'Book', flow_id: '1' },
+            { type: 'CATALOG', text: 'View catalogue' },
+          ],
+        },
+      ],
+    })
+    await control('POST', `/templates/${String(offer.body['id'])}/review`, { status: 'APPROVED' })
     const refused: string[] = []
     for (const name of fixtureNames('chat/send')) {
       const payload = fixture<Value>(name).payload

@@ -157,14 +157,16 @@ describe('who may be written to', () => {
     return (answer.body as unknown as { body: string }[]).map(({ body }) => errorOf(JSON.parse(body) as Body)['code'])
   }
 
-  it('the 46th message to one person at once is refused with 131056', async () => {
-    const { post } = await setupSandbox()
+  it('in strict mode the 46th message to one person at once is refused with 131056', async () => {
+    const { post, sandbox } = await setupSandbox({ settings: { strict: true } })
     const codes = await codesOfBatch(
       post,
       seedIds.phoneHigh,
       Array.from({ length: 46 }, () => to),
     )
     expect(codes).toEqual([...Array.from({ length: 45 }, () => undefined), 131056])
+    sandbox.settings({ pair_limits: false })
+    expect(await codesOfBatch(post, seedIds.phoneHigh, [to])).toEqual([undefined])
   })
 
   it('a STANDARD number takes 80 messages per second, the rest is refused with 130429', async () => {

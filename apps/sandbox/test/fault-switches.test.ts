@@ -115,6 +115,8 @@ describe('control input', () => {
     ['POST', '/notices', { kind: 'nothing' }],
     ['POST', '/tokens/invalidate', {}],
     ['GET', '/requests?limit=x', undefined],
+    ['GET', '/requests?since=yesterday', undefined],
+    ['POST', '/settings', { pair_limits: 1 }],
   ])('%s %s %j gets a clear 400', async (method, route, body) => {
     const { control } = await setupSandbox()
     const answer = await control(method, route, body)

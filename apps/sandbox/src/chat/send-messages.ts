@@ -130,7 +130,12 @@ export const createMessageSending = ({ core, messages, users, limits, statuses }
 
     if (settings.current.throughput_limits && !limits.takeThroughput(phone.id, phone.throughput === 'HIGH' ? 1000 : 80))
       throw chatError(130429)
-    if (settings.current.pair_limits && !send.group && !limits.takePair(phone.id, user.key)) throw chatError(131056)
+    if (
+      (settings.current.pair_limits ?? settings.current.strict) &&
+      !send.group &&
+      !limits.takePair(phone.id, user.key)
+    )
+      throw chatError(131056)
     const trigger = triggeredError(send.to ?? send.recipient ?? '')
     if (trigger?.path === 'sync') throw chatError(trigger.code)
 

@@ -41,13 +41,19 @@ export const controlText = (body: Record<string, unknown>, name: string): string
 }
 
 export const createControlRegistry = (): ControlRegistry => {
-  const routes: { method: string; names: string[]; pattern: RegExp; handler: ControlHandler }[] = []
+  const routes: { method: string; shown: string; names: string[]; pattern: RegExp; handler: ControlHandler }[] = []
   const inbound = new Map<string, ControlHandler>()
   const notices = new Map<string, ControlHandler>()
   const registry: ControlRegistry = {
     route(method, pattern, handler) {
       const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
-      routes.push({ method, names, pattern: new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`), handler })
+      routes.push({
+        method,
+        shown: pattern,
+        names,
+        pattern: new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`),
+        handler,
+      })
     },
     inbound: (platform, handler) => void inbound.set(platform, handler),
     notice: (kind, handler) => void notices.set(kind, handler),
@@ -84,6 +90,7 @@ export const createControlRegistry = (): ControlRegistry => {
       if (!handler) throw new ControlError(`"${key}" must be one of: ${[...map.keys()].sort().join(', ')}.`)
       return handler(request)
     }
+  registry.route('GET', '', () => ({ routes: routes.map(({ method, shown }) => `${method} /_sandbox${shown}`) }))
   registry.route('POST', '/inbound', choose('platform', inbound))
   registry.route('POST', '/notices', choose('kind', notices))
   return registry

@@ -17,7 +17,9 @@ const readSettings = (body: Record<string, unknown>): Partial<SandboxSettings> =
   for (const [name, value] of Object.entries(body)) {
     if (!Object.hasOwn(known, name))
       throw new ControlError(`Unknown setting "${name}". Known: ${Object.keys(known).join(', ')}.`)
-    if (typeof value !== typeof known[name]) throw new ControlError(`"${name}" must be a ${typeof known[name]}.`)
+    const kind = known[name] === null ? 'boolean' : typeof known[name]
+    if (typeof value !== kind && !(value === null && known[name] === null))
+      throw new ControlError(`"${name}" must be a ${kind}.`)
     if (typeof value === 'number' && !(value >= 0 && value <= 30 * 86_400_000))
       throw new ControlError(`"${name}" must be a number of milliseconds from 0 to 2592000000.`)
     part[name] = value
@@ -105,6 +107,10 @@ export const installControlRoutes = (core: SandboxCore): void => {
     const since = query.get('since')
     const limit = Number(query.get('limit') ?? '10000')
     if (!Number.isSafeInteger(limit) || limit < 1) throw new ControlError('"limit" must be a whole number above 0.')
+    if (since !== null && since !== '' && !/^\d+$/.test(since) && Number.isNaN(Date.parse(since)))
+      throw new ControlError(
+        '"since" must be a sequence number, a time like 2026-01-31T09:00:00Z, or Unix seconds or milliseconds.',
+      )
     state.flush()
     return {
       data: requests.list({

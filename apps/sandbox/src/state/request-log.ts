@@ -29,9 +29,11 @@ const longestBody = 8_192
 
 const sinceBound = (since: string | undefined): { sequence: number; atMs: number } => {
   if (since === undefined || since === '') return { sequence: 0, atMs: 0 }
-  if (/^\d{1,12}$/.test(since)) return { sequence: Number(since), atMs: 0 }
-  const atMs = /^\d+$/.test(since) ? Number(since) : Date.parse(since)
-  return { sequence: 0, atMs: Number.isNaN(atMs) ? 0 : atMs }
+  if (!/^\d+$/.test(since)) return { sequence: 0, atMs: Date.parse(since) || 0 }
+  const number = Number(since)
+  // No run logs a thousand million calls: larger numbers are times.
+  if (number < 1e9) return { sequence: number, atMs: 0 }
+  return { sequence: 0, atMs: number < 1e11 ? number * 1000 : number }
 }
 
 export const createRequestLog = (state: SandboxState, rows = keptRows): RequestLog => {

@@ -84,7 +84,11 @@ export const createSandboxClock = (state: SandboxState): SandboxClock => {
       if (cancelled.delete(timer.id)) continue
       live.delete(timer.id)
       remove.run(timer.id)
-      handlers.get(timer.kind)?.(timer.payload, timer.dueMs)
+      try {
+        handlers.get(timer.kind)?.(timer.payload, timer.dueMs)
+      } catch (error) {
+        console.error(`sandbox: the timer "${timer.kind}" failed`, error)
+      }
     }
     arm()
   }

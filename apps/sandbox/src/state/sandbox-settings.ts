@@ -12,8 +12,8 @@ export type SandboxSettings = {
   repeat_statuses: boolean
   /** Messages per second of a number (80 or 1,000), answered with 130429. */
   throughput_limits: boolean
-  /** Messages to one person (45, then one in 6 s), answered with 131056. */
-  pair_limits: boolean
+  /** Messages to one person (45, then one in 6 s), answered with 131056; null = with `strict`. */
+  pair_limits: boolean | null
   /** Whether people read what they get; off leaves messages at `delivered`. */
   auto_read: boolean
   /** How long updates are gathered before one webhook leaves. */
@@ -29,7 +29,7 @@ export const defaultSettings: SandboxSettings = {
   shuffle_statuses: false,
   repeat_statuses: false,
   throughput_limits: true,
-  pair_limits: true,
+  pair_limits: null,
   auto_read: true,
   webhook_batch_ms: 0,
   require_appsecret_proof: false,
