@@ -37,26 +37,25 @@ export type Outcome<Result> =
   | { type: 'snooze'; afterMs: number; why: string; result?: Result }
   | { type: 'putBack' }
 
-type Extra<Result> = { aside?: boolean; result?: Result }
+type Of<Result, Type extends Outcome<Result>['type']> = Extract<Outcome<Result>, { type: Type }>
 
-export const done = <Result>(result: Result): Outcome<Result> => ({ type: 'done', result })
-export const cancel = <Result = never>(why: string, extra: { result?: Result } = {}): Outcome<Result> => ({
+export const done = <Result>(result: Result): Of<Result, 'done'> => ({ type: 'done', result })
+export const cancel = <Result = never>(why: string, extra: { result?: Result } = {}): Of<Result, 'cancel'> => ({
   type: 'cancel',
   why,
   ...extra,
 })
-export const retry = <Result = never>(afterMs: number, why: string, extra: Extra<Result> = {}): Outcome<Result> => ({
-  type: 'retry',
-  afterMs,
-  why,
-  ...extra,
-})
+export const retry = <Result = never>(
+  afterMs: number,
+  why: string,
+  extra: { aside?: boolean; result?: Result } = {},
+): Of<Result, 'retry'> => ({ type: 'retry', afterMs, why, ...extra })
 export const snooze = <Result = never>(
   afterMs: number,
   why: string,
   extra: { result?: Result } = {},
-): Outcome<Result> => ({ type: 'snooze', afterMs, why, ...extra })
-export const putBack = (): Outcome<never> => ({ type: 'putBack' })
+): Of<Result, 'snooze'> => ({ type: 'snooze', afterMs, why, ...extra })
+export const putBack = (): Of<never, 'putBack'> => ({ type: 'putBack' })
 
 /** Changes how a held lane runs. Kept in memory, except a pause, which outlives the runner. */
 export interface LaneControl {
