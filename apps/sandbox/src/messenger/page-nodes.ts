@@ -1,4 +1,5 @@
 // Pages and photo accounts as nodes: profile fields, app installation, messenger profile, attachments, feed and media.
+import { createHash } from 'node:crypto'
 import {
   GraphError,
   invalidParameter,
@@ -153,9 +154,29 @@ export const installAccountNodes = (core: SandboxCore, { store, webhooks, send, 
     return handle
   }
 
-  const pageTokenFor = (page: Page): string => {
-    const existing = tokens.where((token) => token.type === 'PAGE' && token.subjectId === page.id && !token.deadSubcode)
-    return existing[0]?.id ?? seedTokens.page(pages.values().findIndex((one) => one.id === page.id) + 1)
+  /**
+   * The Page token that a person's token leads to: same permissions, and no end when the person's token is a long-lived one.
+   * A token with all permissions leads to the seeded one.
+   */
+  const pageTokenFor = (page: Page, token: AccessToken): string => {
+    if (token.type === 'PAGE') return token.id
+    const seeded = seedTokens.page(pages.values().findIndex((one) => one.id === page.id) + 1)
+    const known = tokens.get(seeded)
+    if (known && !known.deadSubcode && known.scopes.every((scope) => token.scopes.includes(scope))) return seeded
+    const id = `EAAp${createHash('sha256').update(`${token.id}:${page.id}`).digest('base64url').replaceAll(/[-_]/g, 'Z')}`
+    const shortLived = token.expiresAtMs !== 0 && token.expiresAtMs - token.issuedAtMs < 2 * 86_400_000
+    if (!tokens.get(id))
+      tokens.put({
+        id,
+        appId: token.appId,
+        type: 'PAGE',
+        subjectId: page.id,
+        scopes: token.scopes,
+        targets: token.targets,
+        issuedAtMs: clock.now(),
+        expiresAtMs: shortLived ? token.expiresAtMs : 0,
+      })
+    return id
   }
 
   const page = nodeOf<Page>({
@@ -177,13 +198,9 @@ export const installAccountNodes = (core: SandboxCore, { store, webhooks, send, 
       category: (node) => node.category,
       link: (node) => `https://www.facebook.com/${node.id}`,
       tasks: () => pageTasks,
-      access_token: (node, context) =>
-        context.token &&
-        tokenReaches(context.token, ['pages_show_list', 'pages_messaging'], node.id) &&
-        context.token.type !== 'APP'
-          ? context.token.type === 'PAGE'
-            ? context.token.id
-            : pageTokenFor(node)
+      access_token: (node, { token }) =>
+        token && token.type !== 'APP' && tokenReaches(token, ['pages_show_list', 'pages_messaging'], node.id)
+          ? pageTokenFor(node, token)
           : undefined,
       instagram_business_account: {
         kind: 'ig_account',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answer, Harness } from '../../test/graph-calls.ts'
 import { setupSandbox, startReceiver } from '../../test/graph-calls.ts'
 import { seedIds, seedTokens } from '../state/seed-world.ts'
+import type { AccessToken } from '../state/world-types.ts'
 
 const person = '5275012345678901'
 const pageToken = seedTokens.page(1)
@@ -184,6 +185,22 @@ describe('limits and wrong input', () => {
     const token = tokens.get(pageToken)
     if (token) tokens.put({ ...token, scopes: ['pages_show_list'] })
     expect(errorOf(await post('/me/messages', text(), pageToken))).toEqual([230, undefined])
+  })
+})
+
+describe('Page tokens', () => {
+  it('carry the permissions of the token that led to them', async () => {
+    const { get, post, sandbox } = await setupSandbox()
+    const page = async (token: string): Promise<string> =>
+      String((await get(`/${seedIds.page}?fields=access_token`, token)).body['access_token'])
+    expect(await page(seedTokens.user)).toBe(pageToken)
+    const tokens = sandbox.core.state.collection<AccessToken>('token')
+    const user = tokens.get(seedTokens.user)
+    if (user) tokens.put({ ...user, id: 'EAAlimited', scopes: ['pages_show_list'] })
+    const limited = await page('EAAlimited')
+    expect(limited).not.toBe(pageToken)
+    expect((await get('/me?fields=name', limited)).body).toEqual({ name: 'Orchard Coffee', id: seedIds.page })
+    expect(errorOf(await post('/me/messages', text(), limited))).toEqual([230, undefined])
   })
 })
 

@@ -56,7 +56,9 @@ describe('the page itself', () => {
       const text = await response.text()
       expect(text).toBe(readFileSync(new URL(name, assets), 'utf8'))
       for (const [, imported] of text.matchAll(/from '\.\/([^']+)'/g)) expect(names).toContain(imported)
-      expect(text).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|\burl\(|@import|\sstyle="/)
+      expect(text).not.toMatch(
+        /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|\burl\(|@import|\sstyle="/,
+      )
       expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\/(?!\$)/)
     }
   })

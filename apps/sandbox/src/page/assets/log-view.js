@@ -1,6 +1,6 @@
 // What reached the sandbox and what left it, with bodies. Tokens are masked before they get here.
 import { call, choice, copy, empty, h, live, pill, replace, time } from './page-dom.js'
-import { fieldsOf } from './phone-view.js'
+import { fieldsOf } from './webhook-words.js'
 
 const kinds = [
   ['', 'All'],
