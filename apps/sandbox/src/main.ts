@@ -23,7 +23,12 @@ const sandbox = await startSandbox({
   signupConfigId: text('PLATFORM_SIGNUP_CONFIG_ID', sandboxDefaults.signupConfigId),
   webhookUrl: text('SANDBOX_WEBHOOK_URL', sandboxDefaults.webhookUrl),
 }).catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error)
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const reason = taken
+    ? `port ${port} is in use. Stop what listens there, or set SANDBOX_PORT to another port.`
+    : error instanceof Error
+      ? error.message
+      : String(error)
   console.error(`The sandbox could not start: ${reason}`)
   process.exit(1)
 })

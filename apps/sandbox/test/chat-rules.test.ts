@@ -180,6 +180,21 @@ describe('who may be written to', () => {
     expect(new Set(codes)).toEqual(new Set([undefined, 130429]))
   })
 
+  it('a blocked person gets nothing until unblocked', async () => {
+    const receiver = await startReceiver()
+    const harness = await setupSandbox({ webhookUrl: receiver.url, settings: { status_delay_ms: 1 } })
+    const edge = `/${seedIds.phoneHigh}/block_users`
+    const body = { messaging_product: 'whatsapp', block_users: [{ user: `+${to}` }] }
+    expect((await harness.post(edge, body)).body).toMatchObject({
+      block_users: { added_users: [{ input: `+${to}`, wa_id: to }] },
+    })
+    expect((await harness.get(edge)).body['data']).toMatchObject([{ wa_id: to }])
+    const text = { messaging_product: 'whatsapp', to, text: { body: 'x' } }
+    await receiver.until(has(idOf((await harness.post(path, text)).body), '"failed"', '130403'))
+    await harness.post(`${edge}?method=delete`, body)
+    await receiver.until(has(idOf((await harness.post(path, text)).body), '"read"'))
+  })
+
   it('limits can be switched off', async () => {
     const { post, sandbox } = await setupSandbox({ settings: { pair_limits: false, throughput_limits: false } })
     const standard = `/${seedIds.phoneStandard}/messages`

@@ -1,6 +1,7 @@
 // The chat platform: accounts, numbers, messages, templates, media, notices.
 import type { SandboxCore } from '../sandbox-core.ts'
 import { installAccountNodes } from './account-nodes.ts'
+import { createBlockedUsers } from './blocked-users.ts'
 import { installChatNotices } from './chat-notices.ts'
 import { seedTemplates } from './chat-seeds.ts'
 import { createChatUsers } from './chat-users.ts'
@@ -20,9 +21,11 @@ export const installChat = (core: SandboxCore): void => {
   const users = createChatUsers(state)
   const limits = createSendLimits(() => performance.now())
   const statuses = createMessageStatuses(core, messages, users)
-  const sending = createMessageSending({ core, messages, users, limits, statuses })
+  const blockedUsers = createBlockedUsers(core, users)
+  const sending = createMessageSending({ core, messages, users, limits, statuses, blockedUsers })
   installAccountNodes(core)
   installNumberNodes(core, sending)
+  blockedUsers.install()
   const media = installMediaNodes(core)
   installTemplateNodes(core, createTemplateReview(core))
   installInboundMessages({ core, messages, users, media })

@@ -131,7 +131,8 @@ export const installNumberNodes = (core: SandboxCore, sending: MessageSending): 
       typeName: 'WhatsAppBusinessPhoneNumber',
       load: (id) => phones.get(id),
       access(phone, context) {
-        const sends = context.method === 'POST' && /\/(messages|marketing_messages)$/.test(context.call.path)
+        const sends =
+          context.method === 'POST' && /\/(messages|marketing_messages|media|block_users)\/?$/.test(context.call.path)
         chatAccess(
           context,
           phone.id,

@@ -6,6 +6,7 @@ import { json, success } from '../graph/graph-types.ts'
 import { asText, isObject } from '../graph/request-parameters.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
 import type { PhoneNumber, Waba } from '../state/world-types.ts'
+import type { BlockedUsers } from './blocked-users.ts'
 import { chatError, triggeredError } from './chat-errors.ts'
 import type { MediaFile, Template } from './chat-types.ts'
 import type { ChatUsers, ResolvedUser } from './chat-users.ts'
@@ -23,6 +24,7 @@ type SendDeps = {
   users: ChatUsers
   limits: SendLimits
   statuses: MessageStatuses
+  blockedUsers: BlockedUsers
 }
 
 export type MessageSending = {
@@ -48,7 +50,14 @@ export const messageId = (number: string, direction: 'in' | 'out'): string => {
   return `wamid.${bytes.toString('base64')}`
 }
 
-export const createMessageSending = ({ core, messages, users, limits, statuses }: SendDeps): MessageSending => {
+export const createMessageSending = ({
+  core,
+  messages,
+  users,
+  limits,
+  statuses,
+  blockedUsers,
+}: SendDeps): MessageSending => {
   const { clock, settings, state } = core
   const wabas = state.collection<Waba>('waba')
   const media = state.collection<MediaFile>('media')
@@ -147,7 +156,8 @@ export const createMessageSending = ({ core, messages, users, limits, statuses }
     const lastInbound = messages.lastInboundMs(phone.id, user.key)
     const inWindow = lastInbound !== undefined && now - lastInbound < windowMs
     const outside = settings.current.strict && !template && !send.group && !inWindow
-    const errorCode = trigger?.code ?? (outside ? 131047 : undefined)
+    const blocked = blockedUsers.has(phone.id, user.key)
+    const errorCode = trigger?.code ?? (blocked ? 130403 : outside ? 131047 : undefined)
     const id = messageId(user.key, 'out')
     let status = 'lost'
     if (!recipient.lost) {
