@@ -59,6 +59,7 @@ export const addGatekeeper = (app: FastifyInstance, { authenticate, termsGate, r
     const access = route.config?.access
     if (access === undefined && route.url.startsWith('/api/'))
       throw new Error(`The route ${route.url} does not say who may call it (config.access).`)
+    if (route.config?.unmetered) return
     withHook(route, 'onRequest', access === undefined || access === 'public' ? countAddress : guard(access))
   })
 

@@ -24,6 +24,8 @@ declare module 'fastify' {
     bodiless?: true
     /** A POST whose body may be left out altogether; nothing and an empty one then count as {}. */
     optionalBody?: true
+    /** Not counted by the rate limit: the caller proves itself by a signature, and a platform is not told to slow down. */
+    unmetered?: true
     /** Larger or smaller than the general limit. */
     contentType?: 'multipart/form-data'
   }

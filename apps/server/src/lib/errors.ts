@@ -36,6 +36,10 @@ export const errorCatalogue = {
     status: 403,
     about: 'The current advertising terms are not accepted. An owner or admin accepts them in the console.',
   },
+  verification_failed: {
+    status: 403,
+    about: 'The verify token of the webhook handshake is not the configured one (PLATFORM_VERIFY_TOKEN).',
+  },
   client_suspended: {
     status: 403,
     about: 'The operator has suspended this client. Nothing is lost; ask the operator to lift it.',

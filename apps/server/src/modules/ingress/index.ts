@@ -1,0 +1,102 @@
+/*
+ * Ingress: what the platforms tell us. Owns the address that they post to, the check of their signature, the search for the
+ * client that an account belongs to, and the commit that makes a notification durable before it is answered. What an update
+ * means is read by platforms/webhook-parser; what becomes of our own messages and channels is decided by their modules,
+ * which ingress calls inside its transaction.
+ */
+import { Counter, type Registry } from 'prom-client'
+import type { Log } from '../../db/log.ts'
+import type { Transactions } from '../../db/transactions.ts'
+import type { AddRoutes } from '../../http/app.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { findRoutes } from '../channels/index.ts'
+import type { AppendedEvent } from '../webhooks/index.ts'
+import { addIngressRoutes } from './ingress-routes.ts'
+import { type ApplyChannelNews, type ApplyMessageNews, createIngressService } from './ingress-service.ts'
+import { forgetNotices } from './ingress-store.ts'
+import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
+import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
+
+export type { ApplyChannelNews, ApplyMessageNews, RoutedMessageNews } from './ingress-service.ts'
+export type { UpdateRoute } from './update-routing.ts'
+
+export interface IngressDeps {
+  transactions: Transactions
+  clock: Clock
+  log: Log
+  metrics: Registry
+  verifyToken: string
+  appSecrets: readonly string[]
+  afterCommit: (appended: readonly AppendedEvent[]) => void
+  /** Without it every status is told as it came. */
+  applyMessageNews?: ApplyMessageNews
+  /** Without it every notice is told as it came. */
+  applyChannelNews?: ApplyChannelNews
+  /** Without it notices about ad accounts belong to nobody. */
+  findAdAccounts?: RoutingDeps['findAdAccounts']
+}
+
+export interface IngressModule {
+  addRoutes: AddRoutes
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const forgetEveryMs = 6 * 3_600_000
+
+export const createIngressModule = (deps: IngressDeps): IngressModule => {
+  const { transactions, clock, log } = deps
+  const registers = [deps.metrics]
+  const counter = (name: string, help: string) => new Counter({ name, help, registers })
+  const routing = createUpdateRouting({
+    transactions,
+    clock,
+    findRoutes,
+    findAdAccounts: deps.findAdAccounts ?? (() => Promise.resolve([])),
+  })
+  const service = createIngressService({
+    transactions,
+    clock,
+    routing,
+    applyMessageNews: deps.applyMessageNews ?? ((_tx, news) => Promise.resolve(news.map(({ draft }) => draft))),
+    applyChannelNews: deps.applyChannelNews ?? ((_tx, news) => Promise.resolve(news.map(({ draft }) => draft))),
+    afterCommit: deps.afterCommit,
+    metrics: {
+      updates: new Counter({
+        name: 'herald_ingress_updates_total',
+        help: 'Updates that the platforms sent, by kind.',
+        labelNames: ['kind'],
+        registers,
+      }),
+      repeats: counter('herald_ingress_repeats_total', 'Updates that had made an event before.'),
+      unrouted: counter('herald_ingress_unrouted_total', 'Updates about accounts that nobody has connected.'),
+      unrecognized: counter('herald_ingress_unrecognized_total', 'Updates that this version does not understand.'),
+    },
+  })
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    addRoutes: (app) => {
+      addIngressRoutes(app, {
+        service,
+        verifyToken: deps.verifyToken,
+        appSecrets: deps.appSecrets,
+        refused: counter('herald_ingress_refused_total', 'Notifications whose signature does not fit.'),
+      })
+      addUnrecognizedRoutes(app, transactions)
+    },
+    start: () => {
+      timer = setInterval(() => {
+        transactions
+          .systemTransaction(forgetNotices)
+          .catch((error: unknown) => log.warn({ err: error }, 'old notices could not be deleted; tried again later'))
+      }, forgetEveryMs)
+      timer.unref()
+      return Promise.resolve()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await service.close()
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type { Counter } from 'prom-client'
+import type { BatchTransaction, Transactions } from '../../db/transactions.ts'
+import { createGroupCommit } from '../../lanes/index.ts'
+import type { Clock } from '../../lib/clock.ts'
+import {
+  type MessageEcho,
+  type MessageReceipt,
+  type MessageStatus,
+  type NormalizedUpdate,
+  parseNotification,
+} from '../../platforms/webhook-parser/parse-notification.ts'
+import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
+import { type UnrecognizedNotice, type UnroutedNotice, keepUnrecognized, keepUnrouted } from './ingress-store.ts'
+import { parseNotificationJson } from './notification-json.ts'
+import { applyTemplateNotice } from './template-notices.ts'
+import { toEventDraft } from './update-drafts.ts'
+import type { RoutedUpdate, UpdateRoute, UpdateRouting } from './update-routing.ts'
+
+/** What the platform says about a message that we may have sent. */
+export type MessageNews = MessageStatus | MessageReceipt | MessageEcho
+
+export interface RoutedMessageNews {
+  update: MessageNews
+  route: UpdateRoute
+  /** The event as it would be told if the message were not ours. */
+  draft: EventDraft
+}
+
+/**
+ * Moves our own messages forward and answers the events to tell instead of `draft`: as many as it takes, in order, the
+ * drafts of foreign messages among them. Runs in the transaction that stores the events.
+ */
+export type ApplyMessageNews = (tx: BatchTransaction, news: readonly RoutedMessageNews[]) => Promise<EventDraft[]>
+
+/** The same for news about a channel: books it and answers what to tell. */
+export type ApplyChannelNews = (
+  tx: BatchTransaction,
+  news: readonly { update: NormalizedUpdate; route: UpdateRoute; draft: EventDraft }[],
+) => Promise<EventDraft[]>
+
+export interface IngressServiceDeps {
+  transactions: Pick<Transactions, 'batchTransaction' | 'systemTransaction'>
+  clock: Clock
+  routing: UpdateRouting
+  applyMessageNews: ApplyMessageNews
+  applyChannelNews: ApplyChannelNews
+  afterCommit: (appended: readonly AppendedEvent[]) => void
+  metrics: {
+    updates: Counter<'kind'>
+    repeats: Counter
+    unrouted: Counter
+    unrecognized: Counter
+  }
+}
+
+/** Updates that are stored together: large notifications become several commits, none of which keeps others waiting. */
+const chunkSize = 250
+const batchSize = 500
+
+const isMessageNews = (update: NormalizedUpdate): update is MessageNews =>
+  update.kind === 'message_status' || update.kind === 'message_receipt' || update.kind === 'message_echo'
+
+const accountIdOf = ({ account }: NormalizedUpdate): string => {
+  switch (account.kind) {
+    case 'chat_account':
+      return account.phoneNumberId ?? account.wabaId
+    case 'page':
+      return account.pageId
+    case 'unknown':
+      return ''
+    default:
+      return account.accountId
+  }
+}
+
+const toUnrouted = (update: NormalizedUpdate): UnroutedNotice => ({
+  key: update.dedupeKey,
+  object: update.kind === 'unrecognized' ? update.object : update.account.kind,
+  accountId: accountIdOf(update),
+  field: update.kind === 'unrecognized' ? (update.field ?? '') : update.kind,
+  body: JSON.stringify(update.raw),
+})
+
+export const createIngressService = (deps: IngressServiceDeps) => {
+  const { transactions, clock, routing, metrics } = deps
+
+  const store = async (tx: BatchTransaction, updates: readonly RoutedUpdate[]): Promise<AppendedEvent[]> => {
+    const now = clock.now()
+    const unrecognized: UnrecognizedNotice[] = []
+    const news: RoutedMessageNews[] = []
+    const channelNews: { update: NormalizedUpdate; route: UpdateRoute; draft: EventDraft }[] = []
+    const drafts: EventDraft[] = []
+    for (const { update, route } of updates) {
+      const draft = toEventDraft({ update, route }, now)
+      if (draft === undefined) {
+        const { object, field } = update.kind === 'unrecognized' ? update : { object: '', field: '' }
+        unrecognized.push({
+          key: update.dedupeKey,
+          clientId: route.clientId,
+          platform: route.platform,
+          channelId: route.channelId,
+          object,
+          field: field ?? '',
+          body: JSON.stringify(update.raw),
+        })
+      } else if (isMessageNews(update)) news.push({ update, route, draft })
+      else if (update.kind === 'channel_notice') channelNews.push({ update, route, draft })
+      else if (update.kind === 'template_notice') drafts.push(await applyTemplateNotice(tx, update, draft))
+      else drafts.push(draft)
+    }
+    if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
+    const ours = news.length > 0 ? await deps.applyMessageNews(tx, news) : []
+    const about = channelNews.length > 0 ? await deps.applyChannelNews(tx, channelNews) : []
+    // Last, because it locks the dispatch lanes, which come last in the order of locks.
+    const all = [...ours, ...about, ...drafts]
+    const appended = await appendEvents(tx, all)
+    metrics.unrecognized.inc(unrecognized.length)
+    metrics.repeats.inc(all.length - appended.length)
+    return appended
+  }
+
+  const commits = createGroupCommit<readonly RoutedUpdate[], void>({
+    maxBatch: batchSize,
+    maxQueued: 100_000,
+    weigh: (updates) => updates.length,
+    commit: async (chunks) => {
+      const updates = chunks.flat()
+      const clients = [...new Set(updates.map(({ route }) => route.clientId))]
+      const appended = await transactions.batchTransaction(clients, (tx) => store(tx, updates))
+      deps.afterCommit(appended)
+      return chunks.map(() => undefined)
+    },
+  })
+
+  const keepAside = async (notices: readonly UnroutedNotice[]): Promise<void> => {
+    metrics.unrouted.inc(notices.length)
+    await transactions.systemTransaction((tx) => keepUnrouted(tx, notices))
+  }
+
+  return {
+    /** Resolves with the number of updates when all of them are durable. The signature was checked before. */
+    receive: async (rawBody: Buffer): Promise<number> => {
+      const text = rawBody.toString('utf8')
+      const notification = parseNotificationJson(text)
+      if (notification === undefined) {
+        const key = createHash('sha256').update(rawBody).digest('hex')
+        await keepAside([{ key: `bytes:${key}`, object: '', accountId: '', field: 'not JSON', body: text }])
+        return 0
+      }
+      const updates = parseNotification(notification)
+      for (const { kind } of updates) metrics.updates.inc({ kind })
+      const { routed, unrouted } = await routing(updates)
+      const stored: Promise<void>[] = []
+      if (unrouted.length > 0) stored.push(keepAside(unrouted.map(toUnrouted)))
+      for (let at = 0; at < routed.length; at += chunkSize)
+        stored.push(commits.submit(routed.slice(at, at + chunkSize)))
+      // All are waited for, also when one fails: the platform repeats everything, and repeats make no second event.
+      const failed = (await Promise.allSettled(stored)).find((result) => result.status === 'rejected')
+      if (failed !== undefined) throw failed.reason
+      return updates.length
+    },
+    close: () => commits.close(),
+  }
+}
+
+export type IngressService = ReturnType<typeof createIngressService>

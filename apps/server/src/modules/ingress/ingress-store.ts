@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import { newUuid } from '../../lib/ids.ts'
+import { type Platform, platformCode } from '../channels/index.ts'
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** PostgreSQL text has no null character. What comes here is JSON, which writes it as an escape, or bytes of a stranger. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
+
+export interface UnroutedNotice {
+  /** Names it: the same notice again raises a count. */
+  key: string
+  object: string
+  accountId: string
+  field: string
+  body: string
+}
+
+export const keepUnrouted = async (tx: SystemTransaction, notices: readonly UnroutedNotice[]): Promise<void> => {
+  const unique = new Map(notices.map((notice) => [notice.key, notice]))
+  const rows = [...unique.values()]
+    .map((notice) => ({ ...notice, hash: hashOf(notice.key) }))
+    .sort((a, b) => Buffer.compare(a.hash, b.hash))
+  await tx.query(
+    `insert into unrouted_notice as u (hash, object, account_id, field, body)
+     select * from unnest($1::bytea[], $2::text[], $3::text[], $4::text[], $5::text[])
+     on conflict (hash) do update set times = u.times + 1, last_at = now()`,
+    [
+      rows.map(({ hash }) => hash),
+      rows.map(({ object }) => storable(object)),
+      rows.map(({ accountId }) => storable(accountId)),
+      rows.map(({ field }) => storable(field)),
+      rows.map(({ body }) => storable(body)),
+    ],
+  )
+}
+
+export interface UnrecognizedNotice {
+  key: string
+  clientId: string
+  platform: Platform | undefined
+  channelId: string | undefined
+  object: string
+  field: string
+  body: string
+}
+
+export const keepUnrecognized = async (tx: BatchTransaction, notices: readonly UnrecognizedNotice[]): Promise<void> => {
+  const rows = notices
+    .map((notice) => ({ ...notice, hash: hashOf(notice.key) }))
+    .sort((a, b) => (a.clientId < b.clientId ? -1 : a.clientId > b.clientId ? 1 : Buffer.compare(a.hash, b.hash)))
+  await tx.query(
+    `insert into unrecognized_notice (client_id, id, hash, platform, channel_id, object, field, body)
+     select * from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::smallint[], $5::uuid[], $6::text[], $7::text[], $8::text[])
+     on conflict (client_id, hash) do nothing`,
+    [
+      rows.map(({ clientId }) => clientId),
+      rows.map(() => newUuid()),
+      rows.map(({ hash }) => hash),
+      rows.map(({ platform }) => (platform === undefined ? null : platformCode[platform])),
+      rows.map(({ channelId }) => channelId ?? null),
+      rows.map(({ object }) => storable(object)),
+      rows.map(({ field }) => storable(field)),
+      rows.map(({ body }) => storable(body)),
+    ],
+  )
+}
+
+export interface UnrecognizedRow {
+  id: string
+  platform: number | null
+  channel_id: string | null
+  object: string
+  field: string
+  body: string
+  received_at: Date
+}
+
+export const listUnrecognized = async (
+  tx: TenantTransaction,
+  before: string | undefined,
+  limit: number,
+): Promise<UnrecognizedRow[]> => {
+  const { rows } = await tx.query<UnrecognizedRow>(
+    `select u.id, u.platform, u.channel_id, u.object, u.field, u.body, u.received_at from unrecognized_notice u
+     where u.client_id = $1 and ($2::uuid is null or u.id < $2) order by u.id desc limit $3`,
+    [tx.clientId, before ?? null, limit],
+  )
+  return rows
+}
+
+/** Kept for a month: long enough to find out what they were. In chunks, so that no lock is long. */
+export const forgetNotices = async (tx: SystemTransaction): Promise<void> => {
+  await tx.query(
+    `delete from unrouted_notice where hash in (
+       select u.hash from unrouted_notice u where u.last_at < now() - interval '30 days' limit 5000)`,
+  )
+  await tx.query(
+    `delete from unrecognized_notice u using (
+       select o.client_id, o.id from unrecognized_notice o where o.received_at < now() - interval '30 days' limit 5000) old
+     where u.client_id = old.client_id and u.id = old.id`,
+  )
+}

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import type { Transactions } from '../../db/transactions.ts'
+import type { App } from '../../http/app.ts'
+import { decodeCursor, toPage } from '../../http/paging.ts'
+import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'
+import { publicId } from '../../lib/ids.ts'
+import { platformCode, platforms } from '../channels/index.ts'
+import { listUnrecognized } from './ingress-store.ts'
+
+const UnrecognizedNoticeDto = named(
+  'UnrecognizedNoticeDto',
+  closed({
+    platform: Type.Optional(Type.Enum([...platforms])),
+    channel_id: Type.Optional(Type.String()),
+    object: Type.String({ description: 'As the platform calls it.', examples: ['whatsapp_business_account'] }),
+    field: Type.String({ examples: ['flows'] }),
+    received_at: timestamp(),
+    raw: Type.Object({}, { additionalProperties: true, description: 'The object of the platform, untouched.' }),
+  }),
+)
+
+const query = closed(pageQuery, { additionalProperties: true })
+
+export const addUnrecognizedRoutes = (app: App, transactions: Pick<Transactions, 'tenantTransaction'>): void => {
+  app.addSchema(UnrecognizedNoticeDto)
+  app.get(
+    '/api/webhooks/unrecognized',
+    {
+      config: { access: { scope: 'webhooks:manage' }, errors: ['invalid_cursor'] },
+      schema: {
+        operationId: 'listUnrecognizedNotices',
+        summary: 'What the platforms told about your accounts that is not understood',
+        description: 'Kept for 30 days, newest first, so that nothing is dropped silently. They are not sent.',
+        tags: ['Webhooks'],
+        querystring: query,
+        response: { 200: pageOf(ref(UnrecognizedNoticeDto)) },
+      },
+    },
+    async ({ principal, query: { limit = 25, cursor } }) => {
+      const before = decodeCursor(cursor, [/^[0-9a-f-]{36}$/])?.[0]
+      const rows = await transactions.tenantTransaction(principal.clientId, (tx) =>
+        listUnrecognized(tx, before, limit + 1),
+      )
+      return toPage(
+        rows,
+        limit,
+        ({ id }) => [id],
+        (row) => {
+          const platform = platforms.find((name) => platformCode[name] === row.platform)
+          return {
+            ...(platform === undefined ? {} : { platform }),
+            ...(row.channel_id === null ? {} : { channel_id: publicId('channel', row.channel_id) }),
+            object: row.object,
+            field: row.field,
+            received_at: row.received_at.toISOString(),
+            raw: JSON.parse(row.body) as Record<string, unknown>,
+          }
+        },
+      )
+    },
+  )
+}

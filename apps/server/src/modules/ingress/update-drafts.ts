@@ -1,0 +1,175 @@
+import { isRecord } from '../../platforms/json-values.ts'
+import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
+import { type EventDraft, type EventType, undatedDay } from '../webhooks/index.ts'
+import type { RoutedUpdate } from './update-routing.ts'
+
+// A platform's update as the event that a client's backend gets. Names follow our own fields (snake_case); what belongs to
+// the platform is left as it came.
+
+/** Objects of the platform inside of normalized ones. */
+const foreign = new Set(['raw', 'contacts', 'order', 'referral', 'pricing', 'data'])
+
+const snakeCase = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const ownNames = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ownNames)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [snakeCase(key), foreign.has(key) ? inner : ownNames(inner)]),
+  )
+}
+
+const facts = (value: object): Record<string, unknown> => ownNames(value) as Record<string, unknown>
+
+const earliestMs = Date.UTC(2004, 0, 1)
+const aheadMs = 86_400_000
+
+/** When it happened: by the platform, unless its clock cannot be right. */
+const timeOf = (update: NormalizedUpdate, nowMs: number): { occurredAt: Date; day: string } => {
+  const at = update.occurredAtMs
+  if (at === undefined || !(at > earliestMs && at < nowMs + aheadMs))
+    return { occurredAt: new Date(nowMs), day: undatedDay }
+  const occurredAt = new Date(at)
+  return { occurredAt, day: occurredAt.toISOString().slice(0, 10) }
+}
+
+type Told = Pick<EventDraft, 'key' | 'type' | 'strand' | 'data'>
+
+const statusTypes: Record<'sent' | 'delivered' | 'read' | 'played' | 'failed', EventType> = {
+  sent: 'message.sent',
+  delivered: 'message.delivered',
+  read: 'message.read',
+  played: 'message.read',
+  failed: 'message.failed',
+}
+const noticeTypes = {
+  status: 'template.status_updated',
+  quality: 'template.quality_updated',
+  category: 'template.category_updated',
+  components: 'template.status_updated',
+} as const
+const severityTypes = {
+  info: 'channel.updated',
+  attention: 'channel.attention',
+  disconnected: 'channel.disconnected',
+} as const
+
+/** Everything but what routing and dedupe needed. */
+const withoutPlumbing = <T extends NormalizedUpdate>(update: T) => {
+  const { kind: _kind, dedupeKey: _key, occurredAtMs: _at, account: _account, raw, ...rest } = update
+  return { rest, raw }
+}
+
+const told = ({ update, route }: RoutedUpdate): Told | undefined => {
+  const { rest, raw } = withoutPlumbing(update)
+  const data = { ...facts(rest), raw }
+  const channelStrand = `channel:${route.channelId ?? route.clientId}`
+  switch (update.kind) {
+    case 'message_received': {
+      const { content, platformMessageId, contact, conversation, groupId, standby } = update
+      return {
+        key: update.platform,
+        type: 'message.received',
+        strand: conversation,
+        data: {
+          ...facts({ messageId: platformMessageId, contact, conversation, groupId, standby, ...content }),
+          raw,
+        },
+      }
+    }
+    case 'message_status': {
+      const { platformMessageId, contact, conversation, status, failure, pricing } = update
+      return {
+        key: update.platform,
+        type: statusTypes[status],
+        strand: conversation,
+        data: {
+          ...facts({ platformMessageId, status, contact, conversation, failure, pricing }),
+          raw,
+        },
+      }
+    }
+    case 'message_receipt': {
+      const { platformMessageIds, contact, conversation, receipt, watermarkMs } = update
+      const watermark = watermarkMs === undefined ? undefined : new Date(watermarkMs).toISOString()
+      return {
+        key: update.platform,
+        type: statusTypes[receipt],
+        strand: conversation,
+        data: { ...facts({ platformMessageIds, status: receipt, watermark, contact, conversation }), raw },
+      }
+    }
+    case 'message_echo': {
+      // Sent by hand or by another app: the client learns that it was sent, and what.
+      const { platformMessageId, contact, conversation, appId, content, standby } = update
+      return {
+        key: update.platform,
+        type: 'message.sent',
+        strand: conversation,
+        data: {
+          ...facts({ platformMessageId, status: 'sent', echo: true, contact, conversation, appId, content, standby }),
+          raw,
+        },
+      }
+    }
+    case 'contact_notice':
+      return { key: update.platform, type: 'channel.updated', strand: update.conversation, data }
+    case 'channel_notice':
+      return { key: update.platform, type: severityTypes[update.severity], strand: channelStrand, data }
+    case 'template_notice':
+      return {
+        key: 'chatapp',
+        type: noticeTypes[update.notice],
+        strand: `template:${update.templateId}`,
+        data: { hsm_id: update.templateId, id_external: update.templateId, ...data },
+      }
+    case 'comment_received':
+      return {
+        key: 'publishing',
+        type: 'comment.received',
+        strand: `post:${update.postId ?? update.parentId ?? update.commentId}`,
+        data,
+      }
+    case 'mention_received':
+      return {
+        key: 'publishing',
+        type: 'mention.received',
+        strand: `post:${update.postId ?? update.commentId ?? 'unknown'}`,
+        data,
+      }
+    case 'post_updated':
+      return { key: 'publishing', type: 'post.updated', strand: `post:${update.postId ?? 'unknown'}`, data }
+    case 'ad_object_updated':
+      return {
+        key: 'marketing',
+        type: 'ad_object.updated',
+        strand: `ad:${update.objectId ?? update.objectIds?.[0] ?? 'unknown'}`,
+        data: { ...data, ...adAccountOf(update) },
+      }
+    case 'lead_received':
+      return { key: 'marketing', type: 'lead.received', strand: `lead:${update.leadId}`, data }
+    default:
+      return undefined
+  }
+}
+
+const adAccountOf = ({ account }: NormalizedUpdate) =>
+  account.kind === 'ad_account' ? { ad_account_id: `act_${account.accountId}` } : {}
+
+/** Undefined for what is not recognized: that is kept elsewhere. */
+export const toEventDraft = (routed: RoutedUpdate, nowMs: number): EventDraft | undefined => {
+  const { update, route } = routed
+  const event = told(routed)
+  if (event === undefined) return undefined
+  const { occurredAt, day } = timeOf(update, nowMs)
+  const platform = 'platform' in update ? update.platform : route.platform
+  return {
+    clientId: route.clientId,
+    ...event,
+    ...(platform === undefined ? {} : { platform }),
+    ...(route.channelId === undefined ? {} : { channelId: route.channelId }),
+    ...(route.externalRef === undefined ? {} : { externalRef: route.externalRef }),
+    dedupe: { day, key: update.dedupeKey },
+    occurredAt,
+  }
+}
