@@ -58,7 +58,7 @@ export const installAdAccounts = (world: AdWorld): void => {
       kind: 'ad_account',
       typeName: 'AdAccount',
       load: (id) => store.accounts.get(id),
-      access: (account, context) => checkAdAccess(state, context, account),
+      access: (account, context) => checkAdAccess(core, context, account),
       usage: (account, edge) => usageOf(account, edge),
       fields: {
         account_id: (account) => account.accountId,
@@ -184,7 +184,7 @@ export const installAdAccounts = (world: AdWorld): void => {
     kind: 'pixel',
     typeName: 'AdsPixel',
     load: (id) => store.pixels.get(id),
-    access: (pixel, context) => checkAdAccess(state, context, store.accountOf(pixel.accountId)),
+    access: (pixel, context) => checkAdAccess(core, context, store.accountOf(pixel.accountId)),
     usage: (pixel, edge) => usageOf(store.accountOf(pixel.accountId), edge),
     fields: {
       name: (pixel) => pixel.name,

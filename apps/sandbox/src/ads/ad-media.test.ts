@@ -68,7 +68,7 @@ describe('images', () => {
 
 describe('videos', () => {
   const statusOf = async (get: (path: string) => Promise<Answer>, id: string): Promise<string> =>
-    String(((await get(`/${id}?fields=status`)).body['status'] as { video_status: string }).video_status)
+    ((await get(`/${id}?fields=status`)).body['status'] as { video_status: string }).video_status
 
   it('are processed for a while, then ready for a creative', async () => {
     const world = await setupSandbox({ settings: { strict: true, review_delay_ms: 60_000 } })

@@ -111,7 +111,7 @@ export const installAdNodes = (world: AdWorld): void => {
       kind: 'ad',
       typeName: 'AdCampaignGroupAd',
       load: (id) => store.ads.get(id),
-      access: (ad, context) => checkAdAccess(core.state, context, store.accountOf(ad.accountId)),
+      access: (ad, context) => checkAdAccess(core, context, store.accountOf(ad.accountId)),
       usage: (ad, edge) => usageOf(store.accountOf(ad.accountId), edge),
       fields: {
         ...objectFields<Ad>(world),

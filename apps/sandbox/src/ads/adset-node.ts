@@ -234,7 +234,7 @@ export const installAdsets = (world: AdWorld): void => {
       kind: 'adset',
       typeName: 'AdCampaign',
       load: (id) => store.adsets.get(id),
-      access: (adset, context) => checkAdAccess(core.state, context, store.accountOf(adset.accountId)),
+      access: (adset, context) => checkAdAccess(core, context, store.accountOf(adset.accountId)),
       usage: (adset, edge) => usageOf(store.accountOf(adset.accountId), edge),
       fields: {
         ...objectFields<AdSet>(world),

@@ -195,7 +195,7 @@ export const installCampaigns = (world: AdWorld): void => {
       kind: 'campaign',
       typeName: 'AdCampaignGroup',
       load: (id) => store.campaigns.get(id),
-      access: (campaign, context) => checkAdAccess(core.state, context, store.accountOf(campaign.accountId)),
+      access: (campaign, context) => checkAdAccess(core, context, store.accountOf(campaign.accountId)),
       usage: (campaign, edge) => usageOf(store.accountOf(campaign.accountId), edge),
       fields: {
         ...shared,

@@ -237,7 +237,7 @@ export const installCreatives = (world: AdWorld): void => {
       kind: 'creative',
       typeName: 'AdCreative',
       load: (id) => store.creatives.get(id),
-      access: (creative, context) => checkAdAccess(core.state, context, store.accountOf(creative.accountId)),
+      access: (creative, context) => checkAdAccess(core, context, store.accountOf(creative.accountId)),
       usage: (creative, edge) => usageOf(store.accountOf(creative.accountId), edge),
       fields: {
         ...valueFields<Creative>(Object.keys(content)),

@@ -121,7 +121,7 @@ export const installImages = (world: AdWorld): void => {
     kind: 'ad_image',
     typeName: 'AdImage',
     load: (id) => store.images.get(id),
-    access: (image, context) => checkAdAccess(core.state, context, store.accountOf(image.accountId)),
+    access: (image, context) => checkAdAccess(core, context, store.accountOf(image.accountId)),
     usage: (image, edge) => usageOf(store.accountOf(image.accountId), edge),
     fields: {
       account_id: (image) => image.accountId.slice('act_'.length),

@@ -131,7 +131,7 @@ export const createReportRuns = (world: AdWorld, rows: InsightRows): ReportRuns 
         return run && live(run) ? run : undefined
       },
       access(run, context) {
-        checkAdAccess(state, context, store.accountOf(run.accountId))
+        checkAdAccess(core, context, store.accountOf(run.accountId))
         if (run.missingPolls > 0) {
           store.reports.put({ ...run, missingPolls: run.missingPolls - 1 })
           throw unknownObject(context.method, run.id)

@@ -1,6 +1,6 @@
 // Advertising with a history, so that insights have something to say on the first day: three accounts with campaigns that have
 // run since 2023, further back than any query may ask.
-import type { AdAccount } from '../state/world-types.ts'
+import type { AdAccount, AssetSubscription } from '../state/world-types.ts'
 import { seedIds } from '../state/seed-world.ts'
 import type { Ad, AdSet, Campaign } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
@@ -71,6 +71,7 @@ export const seedAds = (world: AdWorld): void => {
             daily_budget: String(plan.budget),
             billing_event: 'IMPRESSIONS',
             optimization_goal: plan.goal,
+            ...(plan.goal === 'LEAD_GENERATION' ? { destination_type: 'ON_AD' } : {}),
             bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
             targeting: {
               geo_locations: { countries: country === 'BR' ? ['BR', 'PT'] : [country] },
@@ -132,11 +133,11 @@ export const seedAds = (world: AdWorld): void => {
         }
       }
     }
-    core.state.collection('asset_subscription').put({
+    core.state.collection<AssetSubscription>('asset_subscription').put({
       id: `${core.config.appId}:${account.id}`,
       appId: core.config.appId,
       assetId: account.id,
       fields: [],
-    } as { id: string })
+    })
   }
 }

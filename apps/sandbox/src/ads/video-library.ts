@@ -166,7 +166,7 @@ export const installVideos = (world: AdWorld): void => {
       kind: 'ad_video',
       typeName: 'Video',
       load: (id) => store.videos.get(id),
-      access: (video, context) => checkAdAccess(core.state, context, store.accountOf(video.accountId)),
+      access: (video, context) => checkAdAccess(core, context, store.accountOf(video.accountId)),
       usage: (video, edge) => usageOf(store.accountOf(video.accountId), edge),
       fields: {
         title: (video) => video.title ?? video.name,
