@@ -29,7 +29,7 @@ const shuffled = <T>(items: T[]): T[] => {
 }
 
 /** Attachments as a webhook shows them: a list, with the link instead of our id. */
-export const webhookAttachments = (content: Record<string, unknown>): unknown[] | undefined => {
+const webhookAttachments = (content: Record<string, unknown>): unknown[] | undefined => {
   if (Array.isArray(content['attachments'])) return content['attachments'] as unknown[]
   const attachment = content['attachment'] as { type: string; payload?: Record<string, unknown> } | undefined
   if (!attachment) return undefined

@@ -16,6 +16,8 @@ import { createMessengerWebhooks } from './messenger-webhooks.ts'
 import { createSendMessage } from './send-message.ts'
 import { installSocialNotices } from './social-notices.ts'
 
+const keptFiles = 2000
+
 export const installMessenger = (core: SandboxCore): void => {
   const { control, pages, state } = core
   const store = createMessengerStore(state)
@@ -24,10 +26,14 @@ export const installMessenger = (core: SandboxCore): void => {
 
   state.table('messenger_files', 'id TEXT PRIMARY KEY, mime TEXT NOT NULL, content BLOB NOT NULL')
   const putFile = state.statement('INSERT INTO messenger_files (id, mime, content) VALUES (?, ?, ?)')
+  const pruneFiles = state.statement(
+    'DELETE FROM messenger_files WHERE rowid <= (SELECT max(rowid) FROM messenger_files) - ?',
+  )
   const getFile = state.statement('SELECT mime, content FROM messenger_files WHERE id = ?')
   const keepBytes = (baseUrl: string, mimeType: string, content: Buffer): string => {
     const id = randomText(24)
     putFile.run(id, mimeType, content)
+    pruneFiles.run(keptFiles)
     return `${baseUrl}/_files/${id}`
   }
   const keepFile = ({ baseUrl, call }: GraphContext): string | undefined => {

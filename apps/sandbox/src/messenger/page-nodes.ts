@@ -1,12 +1,6 @@
 // Pages and photo accounts as nodes: profile fields, app installation, messenger profile, attachments, feed and media.
 import { createHash } from 'node:crypto'
-import {
-  GraphError,
-  invalidParameter,
-  missingParameter,
-  permissionDenied,
-  unknownObject,
-} from '../graph/graph-error.ts'
+import { invalidParameter, missingParameter, permissionDenied, unknownObject } from '../graph/graph-error.ts'
 import type { NodeHandle, NodeKind } from '../graph/graph-registry.ts'
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { json, nodeList, success } from '../graph/graph-types.ts'
@@ -286,14 +280,7 @@ export const installAccountNodes = (core: SandboxCore, { store, webhooks, send, 
       const withId = fields.some(({ name }) => name === 'id') ? fields : [...fields, { name: 'id', modifiers: {} }]
       return json(await core.renderer.renderNode('ig_account', node, withId, context))
     })
-    .edge('POST', 'messages', (context, node) => {
-      if (context.token?.type !== 'INSTAGRAM' && core.settings.current.strict)
-        throw new GraphError({
-          code: 3,
-          message: '(#3) Application does not have the capability to make this API call; use /{page-id}/messages.',
-        })
-      return send(context, store.igAccount(node))
-    })
+    .edge('POST', 'messages', (context, node) => send(context, store.igAccount(node)))
     .edge('POST', 'message_attachments', (context, node) => upload(context, store.igAccount(node)))
     .edge('POST', 'subscribed_apps', (context, node) => install(node.id, photoFields).add(context))
     .edge('GET', 'subscribed_apps', (_context, node) => install(node.id, photoFields).list())

@@ -71,8 +71,10 @@ describe('without the strict rules', () => {
       recipient_id: '4242424242',
     })
     await write(harness, 'photoapp')
-    const sent = await harness.post('/me/messages', text(), pageToken)
-    expect(String(sent.body['message_id'])).toMatch(/^aWdf/)
+    for (const id of [person, '890123456789012']) {
+      const sent = await harness.post('/me/messages', text(id), pageToken)
+      expect(String(sent.body['message_id'])).toMatch(/^aWdf/)
+    }
   })
 
   it('gives the error that a recipient ends in', async () => {

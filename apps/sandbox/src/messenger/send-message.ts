@@ -21,7 +21,7 @@ import type { MessengerStore } from './messenger-store.ts'
 import type { MessengerAccount, ScopedPerson, SocialComment, StoredMessage } from './messenger-types.ts'
 import { applyReaction, reactionNames } from './reactions.ts'
 
-export const dayMs = 86_400_000
+const dayMs = 86_400_000
 const windowMs = dayMs
 const humanAgentMs = 7 * dayMs
 const privateReplyMs = 7 * dayMs
@@ -60,7 +60,9 @@ export const createSendMessage = (deps: SendDeps) => {
     if (page.platform === 'photoapp') return page
     const photo = store.igOfPage(page.id)
     if (!photo || store.findPerson(page.id, id)) return page
-    return store.findPerson(photo.id, id) || params.text('platform') === 'instagram' ? photo : page
+    if (store.findPerson(photo.id, id) || params.text('platform') === 'instagram') return photo
+    // Nobody knows this id. Ids of the photo platform are the shorter ones in practice, so 15 digits mean a person there.
+    return !strict() && /^\d{15}$/.test(id) ? photo : page
   }
 
   const byComment = (page: MessengerAccount, commentId: string): Recipient => {

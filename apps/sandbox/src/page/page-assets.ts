@@ -11,7 +11,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-export const pagePolicy = [
+const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -66,7 +66,7 @@ const switches = [
   ['shuffle_statuses', 'Statuses out of order', 'As the real platform sometimes does'],
   ['repeat_statuses', 'Statuses twice', 'Every status arrives again'],
   ['throughput_limits', 'Throughput limits', 'Messages per second of a number'],
-  ['pair_limits', 'Pair limits', 'Messages to one person'],
+  ['pair_limits', 'Pair limits', 'Messages to one person; follows the strict rules until it is set here'],
   ['require_appsecret_proof', 'Demand appsecret_proof', 'Calls without it are refused'],
 ]
 const numbers = [
@@ -259,7 +259,7 @@ export const faults = (place) => {
           h('input', {
             type: 'checkbox',
             role: 'switch',
-            checked: current[name],
+            checked: current[name] ?? current.strict,
             onchange: (event) => change({ [name]: event.target.checked }),
           }),
         ),

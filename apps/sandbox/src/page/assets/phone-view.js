@@ -213,7 +213,9 @@ export const phone = (place) => {
         h('button', { type: 'button', 'aria-label': 'Do not reply', onclick: () => answer(undefined) }, '✕'),
       )
     device.className = `device ${chosen.platform}`
+    const { scrollTop } = screen
     replace(device, bar, screen, answering, composer({ chosen: { ...chosen }, send, submit: say }))
+    screen.scrollTop = scrollTop
   }
   const answer = (bubble) => {
     reply = bubble
