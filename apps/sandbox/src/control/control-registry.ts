@@ -22,7 +22,7 @@ export type ControlRequest = {
   baseUrl: string
 }
 
-export type ControlHandler = (request: ControlRequest) => unknown
+type ControlHandler = (request: ControlRequest) => unknown
 
 export type ControlRegistry = {
   route(method: string, pattern: string, handler: ControlHandler): void

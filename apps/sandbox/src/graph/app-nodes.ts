@@ -27,7 +27,7 @@ export const verifyCallback = async (core: SandboxCore, url: string, verifyToken
       })
 }
 
-export const tokenReport = (core: SandboxCore, text: string): Record<string, unknown> => {
+const tokenReport = (core: SandboxCore, text: string): Record<string, unknown> => {
   const seconds = (ms: number): number => Math.floor(ms / 1000)
   let token: AccessToken | undefined
   try {

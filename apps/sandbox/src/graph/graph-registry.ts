@@ -27,10 +27,10 @@ export type NodeKind<T> = {
   usage?(node: T, edge: string): { id: string; type: string } | undefined
 }
 
-export type EdgeHandler<T> = (context: GraphContext, node: T) => Handled
-export type RootHandler = (context: GraphContext) => Handled
+type EdgeHandler<T> = (context: GraphContext, node: T) => Handled
+type RootHandler = (context: GraphContext) => Handled
 
-export type RootOptions = {
+type RootOptions = {
   /** `required` is the default; with `optional` a missing token is fine; `unchecked` does not even look at it. */
   token?: 'required' | 'optional' | 'unchecked'
 }
@@ -53,7 +53,7 @@ export type RegisteredNode = {
   edgeNames: Set<string>
 }
 
-export type RegisteredRoot = { handler: RootHandler; options: RootOptions }
+type RegisteredRoot = { handler: RootHandler; options: RootOptions }
 
 export type GraphRegistry = {
   node<T>(definition: NodeKind<T>): NodeHandle<T>

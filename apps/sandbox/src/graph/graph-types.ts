@@ -41,7 +41,6 @@ export type GraphResult =
   | { type: 'json'; body: unknown; headers?: Record<string, string>; status?: number }
   | { type: 'nodes'; kind: string; items: readonly unknown[]; summary?: Record<string, unknown>; maximum?: number }
   | { type: 'rows'; items: readonly unknown[]; summary?: Record<string, unknown>; maximum?: number }
-  | { type: 'node'; kind: string; item: unknown }
   | { type: 'created'; id: string; body: Record<string, unknown> }
   | { type: 'bytes'; content: Buffer; headers: Record<string, string>; status?: number }
 
@@ -59,9 +58,6 @@ export const nodeList = (kind: string, items: readonly unknown[], summary?: Reco
 export const rowList = (items: readonly unknown[], summary?: Record<string, unknown>): GraphResult =>
   summary ? { type: 'rows', items, summary } : { type: 'rows', items }
 
-/** One node, with `fields` applied. */
-export const singleNode = (kind: string, item: unknown): GraphResult => ({ type: 'node', kind, item })
-
 /** The answer to a create: `{ id, … }`, plus what `fields` asks for. */
 export const created = (id: string, more: Record<string, unknown> = {}): GraphResult => ({
   type: 'created',
@@ -69,6 +65,7 @@ export const created = (id: string, more: Record<string, unknown> = {}): GraphRe
   body: { id, ...more },
 })
 
-export const validated = success
+/** The answer to validate_only: all is well, and nothing was done. */
+export const validated = (): GraphResult => success()
 
 export type GraphReply = { status: number; headers: Record<string, string>; body: string | Buffer; errorCode?: number }

@@ -102,7 +102,6 @@ export const createNodeRenderer = (registry: GraphRegistry): NodeRenderer => {
   const renderResult: NodeRenderer['renderResult'] = async (result, context) => {
     if (result.type === 'json') return result.body
     if (result.type === 'bytes') return undefined
-    if (result.type === 'node') return renderNode(result.kind, result.item, context.fields, context)
     if (result.type === 'created') return result.body
     const kind = result.type === 'nodes' ? result.kind : undefined
     const registered = kind === undefined ? undefined : registry.kind(kind)

@@ -31,7 +31,7 @@ const tokenMessages: Record<number, string> = {
   492: 'Error validating access token: Session does not match current stored session. The user must be an administrator, editor, or moderator of the page.',
 }
 
-export const deadToken = (subcode: number): GraphError =>
+const deadToken = (subcode: number): GraphError =>
   new GraphError({
     code: 190,
     subcode,

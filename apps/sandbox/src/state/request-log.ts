@@ -1,7 +1,7 @@
 // What reached the sandbox, in order. The last rows stand in SQLite, so that a long run costs disk, not memory.
 import type { SandboxState } from './sandbox-state.ts'
 
-export type LoggedRequest = {
+type LoggedRequest = {
   sequence: number
   /** ISO time on the sandbox clock. */
   at: string

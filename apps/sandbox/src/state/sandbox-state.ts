@@ -19,7 +19,7 @@ export type Collection<T extends Entity> = {
   where(test: (entity: T) => boolean): T[]
 }
 
-export type Statement = {
+type Statement = {
   run(...values: SQLInputValue[]): void
   get(...values: SQLInputValue[]): Record<string, unknown> | undefined
   all(...values: SQLInputValue[]): Record<string, unknown>[]

@@ -37,7 +37,7 @@ export const seedTokens = {
   instagram: (index: number): string => `IGAAsandboxInstagramToken${String(index).padStart(26, '0')}`,
 } as const
 
-export const allScopes = [
+const allScopes = [
   'ads_management',
   'ads_read',
   'business_management',

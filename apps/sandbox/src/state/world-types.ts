@@ -14,7 +14,7 @@ export type Business = { id: string; name: string; verificationStatus: string }
 
 export type Person = { id: string; name: string; email: string }
 
-export type TokenType = 'USER' | 'SYSTEM_USER' | 'PAGE' | 'APP' | 'INSTAGRAM'
+type TokenType = 'USER' | 'SYSTEM_USER' | 'PAGE' | 'APP' | 'INSTAGRAM'
 
 /** `id` is the token itself. `targets` limits a scope to some assets; a scope that is missing there reaches all. */
 export type AccessToken = {

@@ -7,7 +7,7 @@ import type { App, AppSubscription, AssetSubscription } from '../state/world-typ
 import { asciiJson, signatureHeaders } from './webhook-encoding.ts'
 import { createWebhookTransport } from './webhook-post.ts'
 
-export type WebhookUpdate = {
+type WebhookUpdate = {
   /** `whatsapp_business_account`, `page`, `instagram`, `ad_account`. */
   object: string
   /** `entry[].id`. */
@@ -41,7 +41,7 @@ export type WebhookSender = {
   close(): void
 }
 
-export type WebhookAttempt = {
+type WebhookAttempt = {
   id: number
   url: string
   object: string
