@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AddRoutes } from '../src/http/app.ts'
 import { ErrorDto, ref } from '../src/http/shared-schemas.ts'
+import { noteAnswer } from './answer-ledger.ts'
 
 // Every answer of every test is held against what the route declares, and so against the OpenAPI document, which is made
 // from the same schemas. A status that is not declared, a field that is not declared, a missing one or one of the wrong
@@ -74,6 +75,10 @@ export const createAnswerChecks = () => {
       )
         violations.push(`${where(request, reply)}, which the route does not declare`)
       done(null, payload)
+    })
+    app.addHook('onResponse', (request, reply, done) => {
+      noteAnswer(request.method, request.routeOptions.url ?? '', reply.statusCode)
+      done()
     })
   }
 

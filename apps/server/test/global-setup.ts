@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { clientConfig } from '../src/db/connection-settings.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { prepareDatabase } from '../src/db/open-database.ts'
+import { clearLedger, judgeConformance } from './answer-ledger.ts'
 import { collectLog } from './collected-log.ts'
 import type { TestCluster } from './test-database.ts'
 
@@ -52,16 +53,32 @@ const startReaper = (directory: string): ChildProcess => {
   return reaper
 }
 
+const reportConformance = (): void => {
+  const { unproven, missing } = judgeConformance()
+  if (missing.length > 0)
+    console.log(
+      `\nNot built yet (${missing.length} of the interface):\n${missing.map((line) => `  ${line}`).join('\n')}`,
+    )
+  if (unproven.length === 0) return
+  process.exitCode = 1
+  throw new Error(
+    `The conformance table names proofs that did not happen:\n${unproven.map((line) => `  ${line}`).join('\n')}`,
+  )
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'herald-test-'))
   // As root, PostgreSQL runs as another user, who must be able to pass through.
   chmodSync(directory, 0o711)
   const reaper = startReaper(directory)
   let cluster: EmbeddedPostgres | undefined
+  clearLedger()
   const remove = async (): Promise<void> => {
     await cluster?.release()
     rmSync(directory, { recursive: true, force: true })
     reaper.stdin?.destroy()
+    // Only a run of all files can have seen all proofs.
+    if (process.env['HERALD_WHOLE_RUN'] === 'true') reportConformance()
   }
   try {
     const dataDir = join(directory, 'data')

@@ -20,9 +20,30 @@ export type InterfaceEndpoint = {
 }
 
 const templates: InterfaceEndpoint[] = [
-  { method: 'POST', path: '/api/templates/submit', scope: 'templates:manage', success: 200, body: true },
-  { method: 'POST', path: '/api/templates/list', scope: 'templates:manage', success: 200, body: true },
-  { method: 'DELETE', path: '/api/templates/delete', scope: 'templates:manage', success: 200, body: true },
+  {
+    method: 'POST',
+    path: '/api/templates/submit',
+    scope: 'templates:manage',
+    success: 200,
+    body: true,
+    proof: 'templates.test.ts > hands it to the platform and reports it pending',
+  },
+  {
+    method: 'POST',
+    path: '/api/templates/list',
+    scope: 'templates:manage',
+    success: 200,
+    body: true,
+    proof: 'templates.test.ts > pages through all translations',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/templates/delete',
+    scope: 'templates:manage',
+    success: 200,
+    body: true,
+    proof: 'templates.test.ts > deletes one translation by hsm_id, or all by name',
+  },
 ]
 
 const outbound: InterfaceEndpoint[] = [

@@ -22,13 +22,12 @@ export type Modules = {
 }
 
 /** Builds every module and hands each what it needs of the others. Nothing starts here. */
-export const composeModules = (foundation: Foundation): Modules => {
-  const { config, database, clock, log } = foundation
+export const composeModules = (foundation: Foundation, access: Access = accessOf(foundation)): Modules => {
+  const { config, database } = foundation
   const platforms = composePlatforms(config)
   const lanes = composeLanes(foundation)
   const ground = { ...foundation, platforms, waker: lanes.waker, secrets: createSecretBox(config.encryptionKeys) }
 
-  const access = createAccess({ db: database, config, clock, log })
   const messaging = composeMessaging(ground)
   const marketing = createMarketingModule({ database })
   const parts: Composed[] = [access, ...messaging.parts, marketing]
@@ -52,3 +51,6 @@ export const composeModules = (foundation: Foundation): Modules => {
     },
   }
 }
+
+const accessOf = ({ config, database, clock, log }: Foundation): Access =>
+  createAccess({ db: database, config, clock, log })

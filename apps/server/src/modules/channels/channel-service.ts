@@ -65,15 +65,17 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
   /** Stores a channel whose account was already asked about, and has it looked after from now on. */
   const store = async (clientId: string, fresh: NewChannel): Promise<Channel> => {
     const channel = await database.tenantTransaction(clientId, async (tx) => {
-      const stored = await createChannelStore(tx).connect(fresh)
+      const channels = createChannelStore(tx)
+      const laneId = await channels.idFor(fresh)
+      // Lanes before the row: a check that books its findings holds its lane and then wants the row.
+      await scheduleJob(tx, { clientId, kind: connectionCheckKind, laneId })
+      if (fresh.platform === 'chatapp') await scheduleJob(tx, { clientId, kind: templateReconcileKind, laneId })
+      const stored = await channels.connect(laneId, fresh)
       if (!stored)
         throw new AppError(
           'channel_already_connected',
           `The account ${fresh.accountKey} is connected by another client. It must be disconnected there first.`,
         )
-      await scheduleJob(tx, { clientId, kind: connectionCheckKind, laneId: stored.channelId })
-      if (fresh.platform === 'chatapp')
-        await scheduleJob(tx, { clientId, kind: templateReconcileKind, laneId: stored.channelId })
       return stored
     })
     waker.wake(connectionCheckKind, { clientId, laneId: channel.channelId })

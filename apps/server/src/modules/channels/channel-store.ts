@@ -103,35 +103,41 @@ export const createChannelStore = (tx: TenantTransaction) => {
       return row && { channel: toChannel(row), tokenSealed: row.token_sealed }
     },
 
-    /** Stores a channel, or renews the one of the same account under its old id. Undefined: another client has the account. */
-    connect: async (fresh: NewChannel): Promise<Channel | undefined> => {
-      const account = { platform: platformCode[fresh.platform], account_key: fresh.accountKey }
-      const facts = factColumns(fresh.facts)
-      const channelId = newUuid()
+    /** The id of this client's channel for the account; one that is new has no token yet. */
+    idFor: async ({
+      platform,
+      accountKey,
+      name,
+    }: Pick<NewChannel, 'platform' | 'accountKey' | 'name'>): Promise<string> => {
+      const account = { platform: platformCode[platform], account_key: accountKey }
       await tx.db
         .insertInto('channel')
-        .values({ client_id: tx.clientId, channel_id: channelId, ...account, name: fresh.name, ...facts })
+        .values({ client_id: tx.clientId, channel_id: newUuid(), name, ...account })
         .onConflict((conflict) => conflict.columns(['client_id', 'platform', 'account_key']).doNothing())
         .execute()
-      const known = await own()
+      const { channel_id } = await own()
         .where('c.platform', '=', account.platform)
-        .where('c.account_key', '=', account.account_key)
-        .forUpdate()
+        .where('c.account_key', '=', accountKey)
         .executeTakeFirstOrThrow()
+      return channel_id
+    },
+
+    /** Connects or renews the channel. Undefined: another client has the account. */
+    connect: async (channelId: string, fresh: NewChannel): Promise<Channel | undefined> => {
       const row = await tx.db
         .updateTable('channel')
         .set({
           name: fresh.name,
-          token_sealed: fresh.sealToken(known.channel_id),
+          token_sealed: fresh.sealToken(channelId),
           status: channelStatusCode.connected,
           connected_at: sql<Date>`now()`,
           disconnected_at: null,
           problems: '[]',
           ...(fresh.externalRef === undefined ? {} : { external_ref: fresh.externalRef }),
-          ...facts,
+          ...factColumns(fresh.facts),
         })
         .where('client_id', '=', tx.clientId)
-        .where('channel_id', '=', known.channel_id)
+        .where('channel_id', '=', channelId)
         .returningAll()
         .executeTakeFirstOrThrow()
       // Not "do update": the row of another client is invisible here, and PostgreSQL calls that a policy violation.
