@@ -4,27 +4,28 @@ import type { EventKey } from './event-catalogue.ts'
 const samples: Record<EventKey, Record<string, unknown>> = {
   chatapp: {
     message_id: 'wamid.TEST',
-    from: { phone: '5511999999999', user_id: 'BR.1000000000000001', username: '@sample' },
+    contact: { phone: '5511999999999', user_id: 'BR.1000000000000001', username: '@sample', name: 'Sample' },
     type: 'text',
-    text: { body: 'This is a test.' },
+    text: 'This is a test.',
   },
   photoapp: {
     message_id: 'mid.TEST',
-    from: { user_id: '1000000000000001' },
+    contact: { scoped_id: '1000000000000001', username: 'sample' },
     type: 'text',
-    text: { body: 'This is a test.' },
+    text: 'This is a test.',
   },
   socialapp: {
     message_id: 'mid.TEST',
-    from: { user_id: '1000000000000001' },
+    contact: { scoped_id: '1000000000000001', name: 'Sample' },
     type: 'text',
-    text: { body: 'This is a test.' },
+    text: 'This is a test.',
   },
   marketing: { lead_id: '1000000000000001', form_id: '1000000000000002', page_id: '1000000000000003' },
   publishing: {
     comment_id: '1000000000000001',
-    from: { user_id: '1000000000000002', username: 'sample' },
+    contact: { scoped_id: '1000000000000002', username: 'sample' },
     text: 'This is a test.',
+    live: false,
   },
   embedded_signup: { channel: { channel_id: 'ch_00000000000000000000000000', platform: 'chatapp' } },
 }

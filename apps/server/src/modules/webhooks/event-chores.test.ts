@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { Gauge, Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectLog } from '../../../test/collected-log.ts'
+import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import { createEventChores, dayText } from './event-chores.ts'
+
+const dayMs = 86_400_000
+const now = Date.UTC(2031, 5, 15, 12)
+
+let database: TestDatabase
+let db: RuntimeDatabase
+const client = randomUUID()
+
+const chores = (log = collectLog()) =>
+  createEventChores({
+    transactions: db,
+    clock: { now: () => now },
+    log,
+    retentionDays: 30,
+    imbalance: new Gauge({ name: 'imbalance', help: 'test', registers: [new Registry()] }),
+  })
+
+const idAt = (ms: number, n: number) => {
+  const hex = ms.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`
+}
+
+const store = async (ms: number, statuses: number[]): Promise<void> => {
+  await database.peek(`insert into herald.event_day (client_id, day, received) values ($1, $2, $3)`, [
+    client,
+    dayText(ms),
+    statuses.length,
+  ])
+  for (const [n, status] of statuses.entries()) {
+    await database.peek(
+      `insert into herald.event (client_id, id, sequence, key, type, strand, status, occurred_at, data)
+       values ($1, $2, $3, 1, 'message.received', 's', $4, now(), '{}')`,
+      [client, idAt(ms, n), n + 1, status],
+    )
+    await database.peek(
+      `insert into herald.event_attempt (client_id, event_id, number, started_at, outcome, duration_ms)
+       values ($1, $2, 1, now(), 'delivered', 1)`,
+      [client, idAt(ms, n)],
+    )
+  }
+}
+
+const partitions = async () =>
+  (
+    await database.peek<{ name: string }>(
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent in ('herald.event'::regclass, 'herald.event_key'::regclass, 'herald.event_attempt'::regclass)`,
+    )
+  ).map(({ name }) => name)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = await database.open()
+  await database.peek(`insert into herald.client (client_id, name) values ($1, 'test')`, [client])
+})
+afterAll(() => database.close())
+
+describe('chores of events', () => {
+  it('make partitions two weeks ahead, once, without rights of their own', async () => {
+    await chores().makePartitions()
+    const made = await partitions()
+    for (const day of [-8, 0, 14])
+      for (const table of ['event', 'event_key', 'event_attempt'])
+        expect(made).toContain(`${table}_${dayText(now + day * dayMs).replaceAll('-', '')}`)
+    await chores().makePartitions()
+    expect(await partitions()).toHaveLength(made.length)
+    const open = await database.peek(
+      `select 1 from pg_class c where c.relispartition and has_any_column_privilege('herald_tenant', c.oid, 'select')`,
+    )
+    expect(open).toEqual([])
+  })
+
+  it('leave a day alone whose rows are in the default partition already', async () => {
+    const odd = now + 40 * dayMs
+    await store(odd, [1])
+    const late = createEventChores({
+      transactions: db,
+      clock: { now: () => odd },
+      log: collectLog(),
+      retentionDays: 30,
+      imbalance: new Gauge({ name: 'imbalance', help: 'test', registers: [new Registry()] }),
+    })
+    await late.makePartitions()
+    expect(await partitions()).toContain(`event_${dayText(odd + dayMs).replaceAll('-', '')}`)
+    expect(await database.peek(`select 1 from herald.event where id >= $1`, [idAt(odd, 0)])).toHaveLength(1)
+  })
+
+  it('book a day before it goes: the totals stay, what was pending has failed', async () => {
+    const [old, young] = [now - 31 * dayMs, now - 3 * dayMs]
+    await database.peek(`select herald.herald_make_event_partitions($1, 1)`, [dayText(old)])
+    await store(old, [1, 2, 2, 3, 4])
+    await store(young, [2, 2])
+    await chores().dropOldDays()
+    const days = await database.peek(
+      `select day, received::int, delivered::int, failed::int, skipped::int, pending::int, closed_at is not null as closed
+       from herald.event_day where client_id = $1 and day <= $2 order by day`,
+      [client, dayText(now)],
+    )
+    expect(days).toEqual([
+      { day: dayText(old), received: 5, delivered: 2, failed: 2, skipped: 1, pending: 0, closed: true },
+      { day: dayText(young), received: 2, delivered: null, failed: null, skipped: null, pending: null, closed: false },
+    ])
+    expect(await partitions()).not.toContain(`event_${dayText(old).replaceAll('-', '')}`)
+    expect(await partitions()).not.toContain(`event_attempt_${dayText(old).replaceAll('-', '')}`)
+    expect(await database.peek(`select 1 from herald.event where id < $1`, [idAt(young + dayMs, 0)])).toHaveLength(2)
+  })
+
+  it('forget dedupe keys that no repeat can carry any more', async () => {
+    const key = (n: number) => Buffer.alloc(32, n)
+    await database.peek(
+      `insert into herald.event_key (client_id, day, key, event_id, seen_at) values
+         ($1, $2, $3, $6, now()), ($1, '1970-01-01', $4, $6, now() - interval '9 days'), ($1, '1970-01-01', $5, $6, now())`,
+      [client, dayText(now - 2 * dayMs), key(1), key(2), key(3), randomUUID()],
+    )
+    await chores().dropOldDays()
+    const left = await database.peek<{ key: Buffer }>(
+      `select key from herald.event_key where client_id = $1 order by key`,
+      [client],
+    )
+    expect(left.map((row) => row.key[0])).toEqual([1, 3])
+    expect(await partitions()).not.toContain(`event_key_${dayText(Date.now() - 8 * dayMs).replaceAll('-', '')}`)
+  })
+})
