@@ -287,16 +287,24 @@ export const installAccountNodes = (core: SandboxCore, { store, webhooks, send, 
     .edge('DELETE', 'subscribed_apps', (context, node) => install(node.id, photoFields).remove(context))
     .edge('GET', 'media', (_context, node) => nodeList('ig_media', postsOf('photoapp', node.id)))
 
-  graph.node<ScopedPerson>({
+  /** One id can be known to several accounts; the one that the token speaks for counts. */
+  const seenBy = (context: GraphContext, person: ScopedPerson): ScopedPerson | undefined => {
+    const { token } = context
+    if (token?.type === 'APP') return undefined
+    if (token?.type !== 'PAGE' && token?.type !== 'INSTAGRAM') return person
+    const photo = store.igOfPage(token.subjectId)
+    return store.findPerson(token.subjectId, person.id) ?? (photo && store.findPerson(photo.id, person.id))
+  }
+  const people = graph.node<ScopedPerson>({
     kind: 'scoped_person',
     typeName: 'User',
     load: (id) => (/^\d{3,25}$/.test(id) ? store.findPersonAnywhere(id) : undefined),
     access(person, context) {
-      const { token } = context
-      const account = store.account(person.platform, person.accountId)
-      const own = token?.subjectId === person.accountId || token?.subjectId === account?.pageId
-      if (token?.type === 'APP' || ((token?.type === 'PAGE' || token?.type === 'INSTAGRAM') && !own))
-        throw unknownObject(context.method, person.id)
+      const seen = seenBy(context, person)
+      if (!seen) throw unknownObject(context.method, person.id)
+      // A profile is open to those whom the person wrote to; a comment is not enough.
+      if (core.settings.current.strict && seen.lastInboundMs === 0)
+        throw invalidParameter('No profile available for this user.', { subcode: 2018218 })
     },
     fields: {
       name: (person) => person.name,
@@ -311,4 +319,7 @@ export const installAccountNodes = (core: SandboxCore, { store, webhooks, send, 
     },
     defaultFields: ['first_name', 'last_name', 'profile_pic'],
   })
+  people.read(async (context, person) =>
+    json(await core.renderer.renderNode('scoped_person', seenBy(context, person) ?? person, context.fields, context)),
+  )
 }
