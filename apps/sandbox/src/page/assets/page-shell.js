@@ -38,5 +38,19 @@ const drawState = ({ now, settings, faults: active, webhooks_waiting: waiting })
 }
 
 live(() => call('GET', '/page/overview'), drawState, 3000)
+
+/** Menus close with Escape, which leads back to their button, and with a click elsewhere. */
+const menus = 'details.attach[open], details.tools[open]'
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return
+  for (const menu of document.querySelectorAll(menus)) {
+    menu.open = false
+    menu.querySelector('summary').focus()
+  }
+})
+addEventListener('click', (event) => {
+  for (const menu of document.querySelectorAll(menus)) if (!menu.contains(event.target)) menu.open = false
+})
+
 addEventListener('hashchange', show)
 show()
