@@ -1,4 +1,5 @@
-// Everything that can be judged without running Herald: types, lint with the import directions, formatting, dead code.
+// Everything that can be judged without running Herald: types, lint with the import directions, formatting, dead code,
+// and whether the client's types follow openapi.json.
 // All of them run, so that one look shows everything that is wrong.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['lint', 'oxlint', '--type-aware', '--quiet'],
   ['format', 'oxfmt', '--check', '.'],
   ['dead code', 'knip', '--no-progress'],
+  ['client types', 'node', 'tools/sdk-gen/generate-types.ts', '--check'],
 ]
 
 const failed = checks.filter(([what, command, ...args]) => {

@@ -38,6 +38,21 @@ const errorResponses = (codes: readonly ErrorCode[]): Responses => {
   return responses
 }
 
+const successWords: Record<string, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted; the result arrives later.',
+  204: 'Done; there is nothing to say.',
+}
+
+const described = (responses: Responses): Responses =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      { description: successWords[status] ?? 'See the error body.', ...(schema as object) },
+    ]),
+  )
+
 const securityOf = (access: NonNullable<RouteOptions['config']>['access']) => {
   if (access === undefined || access === 'public') return []
   return access.consoleOnly ? [{ userJwt: [] }] : [{ userJwt: [] }, { apiKey: [] }]
@@ -69,7 +84,7 @@ export const addOpenApi = async (app: FastifyInstance, version: string): Promise
     if (!schema.operationId && route.url.startsWith('/api/'))
       throw new Error(`The route ${String(route.method)} ${route.url} has no operationId.`)
     if (route.config?.optionalBody && schema.operationId) optionalBodies.add(schema.operationId)
-    const own = (schema.response ?? {}) as Responses
+    const own = described((schema.response ?? {}) as Responses)
     schema.response = { ...errorResponses([...generalErrors(route), ...(route.config?.errors ?? [])]), ...own }
     schema.security = securityOf(route.config?.access)
     schema.description = [schema.description, accessNote(route.config?.access)].filter(Boolean).join('\n\n')

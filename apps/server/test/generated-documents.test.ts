@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { errorsPage, openApiDocument } from './generated-documents.ts'
+
+const committed = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
+
+type Operation = {
+  operationId?: string
+  summary?: string
+  tags?: string[]
+  security?: object[]
+  responses: Record<string, { description?: string }>
+}
+
+describe('generated documents', () => {
+  let document: string
+  let operations: [string, Operation][]
+  beforeAll(async () => {
+    document = await openApiDocument()
+    const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, Operation>> }
+    operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    )
+  })
+
+  it('openapi.json is in step with the routes ("npm run docs" writes it)', () => {
+    expect(document === committed('openapi.json')).toBe(true)
+  })
+
+  it('docs/errors.md is in step with the catalogue ("npm run docs" writes it)', () => {
+    expect(errorsPage()).toBe(committed('docs/errors.md'))
+  })
+
+  it('every operation has a name of its own, words, a tag and described answers', () => {
+    const ids = operations.map(([, { operationId }]) => operationId)
+    expect(new Set(ids).size).toBe(operations.length)
+    for (const [name, { operationId, summary, tags, responses }] of operations) {
+      expect([operationId, summary, tags?.length].every(Boolean), name).toBe(true)
+      for (const [status, { description }] of Object.entries(responses))
+        expect(description, `${name} ${status}`).not.toBe('Default Response')
+      expect(
+        Object.keys(responses).some((status) => /^[23]/.test(status)),
+        name,
+      ).toBe(true)
+    }
+  })
+
+  it('every operation under /api says which credential it takes', () => {
+    for (const [name, { security }] of operations) if (name.includes(' /api/')) expect(security, name).toBeDefined()
+  })
+})
