@@ -34,7 +34,7 @@ const overBudget = (account: AdAccount, insights: boolean, override: UsageOverri
   return new GraphError({ code, subcode: 2446079, message: `(#${code}) ${text}` })
 }
 
-export const mayReach = (context: GraphContext, account: AdAccount, scopes: string[]): boolean => {
+const mayReach = (context: GraphContext, account: AdAccount, scopes: string[]): boolean => {
   const { token } = context
   if (!token || token.type === 'PAGE' || token.type === 'INSTAGRAM') return false
   if (token.type === 'APP') return false

@@ -10,7 +10,7 @@ import { mergeTimes, readParams, refusal } from './ad-params.ts'
 import type { ParamTable } from './ad-params.ts'
 import type { Ad, Campaign, Creative } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
-import { nameOf, statusParam } from './campaign-node.ts'
+import { firstStatus, nameOf, statusParam } from './campaign-node.ts'
 import { createCreative, previewOf } from './creative-node.ts'
 
 const editable: ParamTable = {
@@ -52,7 +52,7 @@ const createAd = (world: AdWorld, context: GraphContext, account: AdAccount): Gr
     throw refusal(1487056, 'Ad set was deleted', 'Ads cannot be added to it.', 'adset_id')
   if (!context.params.has('creative')) throw missingParameter('creative')
   const { values, times } = readParams(creatable, context.params)
-  const status = statusParam(context) ?? 'ACTIVE'
+  const status = firstStatus(context, core.settings.current.strict)
   const creative = creativeOf(world, context, account)
   if (context.validateOnly || !creative) return validated()
   const now = core.clock.now()

@@ -3,7 +3,7 @@ import { GraphError, invalidParameter } from '../graph/graph-error.ts'
 import type { RequestParameters } from '../graph/request-parameters.ts'
 import { isObject } from '../graph/request-parameters.ts'
 
-export type ParamRule =
+type ParamRule =
   | { type: 'text' | 'boolean' | 'object' | 'list' | 'objects' | 'time' | 'integer' | 'amount' }
   | { type: 'enum' | 'enums'; of: readonly string[] }
 

@@ -11,7 +11,7 @@ export type AdSettings = {
   sync_row_limit: number
 }
 
-export const defaultAdSettings: AdSettings = {
+const defaultAdSettings: AdSettings = {
   report_delay_ms: 400,
   report_missing_polls: 0,
   sync_row_limit: 1_000_000,

@@ -3,7 +3,7 @@
 
 export type ObjectStatus = 'ACTIVE' | 'PAUSED' | 'DELETED' | 'ARCHIVED'
 
-export type IssueInfo = {
+type IssueInfo = {
   level: string
   error_code: number
   error_summary: string
@@ -35,7 +35,7 @@ export type AdSet = AdObject & { kind: 'adset'; campaignId: string; budgetEditsM
 /** One stretch of delivery: from, until (open = still running) and what it spends in a full day, in minor units. */
 export type DeliverySpan = { fromMs: number; toMs?: number; dailySpend: number }
 
-export type AdReview = 'PENDING' | 'APPROVED' | 'DISAPPROVED'
+type AdReview = 'PENDING' | 'APPROVED' | 'DISAPPROVED'
 
 export type Ad = AdObject & {
   kind: 'ad'

@@ -21,7 +21,7 @@ import { budgetRemaining, minimumDailyBudget } from './ad-spend.ts'
 import { budgetEdits, largestCampaign, strictAdset } from './ad-strict-rules.ts'
 import type { AdSet, Campaign } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
-import { mergeBudgets, nameOf, statusParam } from './campaign-node.ts'
+import { firstStatus, mergeBudgets, nameOf, statusParam } from './campaign-node.ts'
 
 const editable: ParamTable = {
   daily_budget: { type: 'amount' },
@@ -132,7 +132,7 @@ const createAdset = (world: AdWorld, context: GraphContext, account: AdAccount):
     .filter((adset) => adset.status !== 'DELETED' && adset.status !== 'ARCHIVED')
   if (siblings.length >= largestCampaign)
     throw refusal(1487853, 'Too many ad sets', `A campaign holds at most ${largestCampaign} ad sets.`, 'campaign_id')
-  const status = statusParam(context) ?? 'ACTIVE'
+  const status = firstStatus(context, core.settings.current.strict)
   if (context.validateOnly) return validated()
   const adset: AdSet = {
     kind: 'adset',

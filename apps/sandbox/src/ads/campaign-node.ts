@@ -71,6 +71,12 @@ export const statusParam = (context: GraphContext): ObjectStatus | undefined =>
     ? (oneOf('status', context.params.raw('status'), objectStatuses) as ObjectStatus)
     : undefined
 
+/** An object cannot be born archived or deleted; without strict rules it may. */
+export const firstStatus = (context: GraphContext, strict: boolean): ObjectStatus => {
+  const status = statusParam(context) ?? 'ACTIVE'
+  return strict ? (oneOf('status', status, ['ACTIVE', 'PAUSED']) as ObjectStatus) : status
+}
+
 /** Budgets replace each other: a new daily budget takes the lifetime budget away. */
 export const mergeBudgets = (
   stored: Record<string, unknown>,
@@ -89,7 +95,7 @@ const readCampaign = (context: GraphContext, table: ParamTable): ReadParams => {
   return read
 }
 
-export const createCampaign = (world: AdWorld, context: GraphContext, account: AdAccount): GraphResult => {
+const createCampaign = (world: AdWorld, context: GraphContext, account: AdAccount): GraphResult => {
   const { core } = world
   const name = nameOf(context)
   if (name === undefined || name === '') throw missingParameter('name')
@@ -97,7 +103,7 @@ export const createCampaign = (world: AdWorld, context: GraphContext, account: A
   requireCategories(context)
   const { values, times } = readCampaign(context, creatable)
   if (core.settings.current.strict) strictCampaign(values, context.version)
-  const status = statusParam(context) ?? 'ACTIVE'
+  const status = firstStatus(context, core.settings.current.strict)
   if (context.validateOnly) return validated()
   const now = core.clock.now()
   const campaign: Campaign = {

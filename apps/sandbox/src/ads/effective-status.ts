@@ -3,7 +3,7 @@ import type { AdAccount } from '../state/world-types.ts'
 import type { Ad, AdSet, Campaign } from './ad-types.ts'
 
 /** 1 active, 8 pending settlement, 9 in grace period: the states in which ads are shown. */
-export const accountDelivers = (account: AdAccount): boolean => [1, 8, 9].includes(account.accountStatus)
+const accountDelivers = (account: AdAccount): boolean => [1, 8, 9].includes(account.accountStatus)
 
 const closed = (status: string): boolean => status === 'DELETED' || status === 'ARCHIVED'
 

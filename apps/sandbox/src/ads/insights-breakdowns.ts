@@ -91,7 +91,7 @@ const withoutRows = [
   'video_asset',
 ]
 
-export const breakdownNames = [...Object.values(grids).flatMap(({ names }) => names), ...hourly, ...withoutRows].sort()
+const breakdownNames = [...Object.values(grids).flatMap(({ names }) => names), ...hourly, ...withoutRows].sort()
 
 export type BreakdownPlan = {
   names: string[]

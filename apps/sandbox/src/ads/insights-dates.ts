@@ -10,7 +10,7 @@ export type DayRange = { since: number; until: number }
 const dayMs = 86_400_000
 const months = 37
 
-export const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs)
+const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs)
 export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
 export const today = (nowMs: number, zone: string): number => dayNumber(dayInZone(nowMs, zone))
@@ -51,7 +51,7 @@ const firstOf = (day: number, monthOffset: number, every = 1): number => {
 // 1970-01-01 was a Thursday.
 const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7
 
-export const datePresets = [
+const datePresets = [
   'data_maximum',
   'last_14d',
   'last_28d',

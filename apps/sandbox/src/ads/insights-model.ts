@@ -31,7 +31,7 @@ export const metric = {
   purchaseValue: 19,
 } as const
 
-export const metricCount = 20
+const metricCount = 20
 
 const partOf: readonly number[] = [
   -1,

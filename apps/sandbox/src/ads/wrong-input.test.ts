@@ -129,7 +129,7 @@ describe.each([false, true])('wrong input (strict: %s)', (strict) => {
         expect(body.error?.message, problem).not.toBe('An unknown error has occurred.')
         expect(response.status, problem).toBeLessThan(500)
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     )
   })
 })

@@ -7,7 +7,7 @@ import type { AccessToken } from '../state/world-types.ts'
 
 const timeoutMs = 10_000
 
-export const signedRequest = (secret: string, payload: Record<string, unknown>): string => {
+const signedRequest = (secret: string, payload: Record<string, unknown>): string => {
   const body = Buffer.from(JSON.stringify(payload)).toString('base64url')
   return `${createHmac('sha256', secret).update(body).digest('base64url')}.${body}`
 }

@@ -2,8 +2,7 @@
 import type { Choice, ChoiceGroup } from './dialog-choices.ts'
 import type { DialogOutcome, DialogRequest } from './login-types.ts'
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export type DialogView = {
   appName: string
