@@ -28,6 +28,7 @@ export { type EventKey, type EventType, type Platform } from './event-catalogue.
 export { type AppendedEvent, type EventDraft, undatedDay } from './event-draft.ts'
 export { appendEventRows as appendEvents } from './event-append-store.ts'
 export { dispatchKindNumber } from './dispatch-numbers.ts'
+export { findEventsByKeys } from './event-lookup-store.ts'
 
 export interface WebhooksDeps {
   transactions: Transactions

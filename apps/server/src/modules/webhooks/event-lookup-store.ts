@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { TenantTransaction } from '../../db/transactions.ts'
+import { type EventStatus, eventStatusOf } from './webhook-tables.ts'
+
+/** An event as the module that made it may want to see it again. */
+export interface FoundEvent {
+  id: string
+  type: string
+  status: EventStatus
+  attempts: number
+  occurredAt: Date
+  /** JSON text. */
+  data: string
+}
+
+/** Events by their natural keys, oldest first; those whose keys are forgotten by now are not found. */
+export const findEventsByKeys = async (
+  tx: TenantTransaction,
+  keys: readonly { day: string; key: string }[],
+): Promise<FoundEvent[]> => {
+  if (keys.length === 0) return []
+  const { rows } = await tx.query<{
+    id: string
+    type: string
+    status: number
+    attempts: number
+    occurred_at: Date
+    data: string
+  }>(
+    `select e.id, e.type, e.status, e.tries + e.attempts as attempts, e.occurred_at, e.data
+     from unnest($2::date[], $3::bytea[]) as w (day, key)
+     join event_key k on k.client_id = $1 and k.day = w.day and k.key = w.key
+     join event e on e.client_id = $1 and e.id = k.event_id
+     order by e.sequence`,
+    [tx.clientId, keys.map(({ day }) => day), keys.map(({ key }) => createHash('sha256').update(key).digest())],
+  )
+  return rows.map(({ occurred_at, status, ...row }) => ({
+    ...row,
+    status: eventStatusOf(status),
+    occurredAt: occurred_at,
+  }))
+}
