@@ -9,6 +9,7 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
   const running = new Map<string, Promise<void>>()
   const counters = newCounters()
   const stopping = new AbortController()
+  let quiet = false
 
   const turn = async (claim: Claim): Promise<void> => {
     const key = laneKey(claim)
@@ -24,7 +25,10 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
   return {
     number: kind.number,
     get free() {
-      return stopping.signal.aborted ? 0 : Math.max(0, kind.limits.concurrency - running.size)
+      return quiet ? 0 : Math.max(0, kind.limits.concurrency - running.size)
+    },
+    get full() {
+      return running.size >= kind.limits.concurrency
     },
     accept: (claims, takenOver) => {
       counters.claimed += claims.length
@@ -39,6 +43,9 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
     compare: () => undefined,
     renewed: () => undefined,
     leaving: () => [],
+    quiesce: () => {
+      quiet = true
+    },
     stop: async (signal) => {
       const over = new Promise<void>((resolve) => {
         if (signal.aborted) resolve()

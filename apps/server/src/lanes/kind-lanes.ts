@@ -17,6 +17,8 @@ export interface KindLanesDeps {
   flushRows: number
   /** Gives lanes back outside of the usual round. */
   readonly giveBack: (lanes: readonly Leaving[]) => void
+  /** There is room for further lanes before the next round. */
+  readonly roomAgain: () => void
 }
 
 /** The lanes of one kind that this node holds: pumps over rows, or jobs. */
@@ -24,6 +26,8 @@ export interface KindLanes {
   readonly number: number
   /** How many more may be claimed. */
   readonly free: number
+  /** All slots are taken; lanes that only linger should make room. */
+  readonly full: boolean
   readonly accept: (claims: readonly Claim[], takenOver: boolean) => void
   readonly holds: (lane: LaneRef) => boolean
   /** False when the lane is not held here. */
@@ -35,7 +39,9 @@ export interface KindLanes {
   readonly renewed: () => void
   /** Lanes that can go, and what to tell them afterwards. */
   readonly leaving: (quietMs: number) => { lane: Leaving; left: (gone: boolean) => void }[]
-  /** Starts nothing more; resolves when nothing runs and everything is written, or when the signal aborts. */
+  /** Starts nothing more from now on, in lanes that are just being claimed either. */
+  readonly quiesce: () => void
+  /** Resolves when nothing runs and everything is written, or when the signal aborts. */
   readonly stop: (signal: AbortSignal) => Promise<void>
   /** Ends what still runs. */
   readonly abort: () => void

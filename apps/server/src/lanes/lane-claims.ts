@@ -34,6 +34,8 @@ export interface LaneClaims {
   /** Somebody said that the lane has work. `ours`: said in this process, so others have not heard it. */
   readonly want: (lane: NamedLane, ours: boolean) => void
   readonly pollSoon: () => void
+  /** A kind has room again; matters only where the last round left lanes behind. */
+  readonly roomAgain: () => void
   readonly giveBack: (leaving: readonly Leaving[]) => void
   readonly giveBackAll: () => Promise<void>
   readonly freeLag: (kind: number) => number
@@ -48,6 +50,7 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> | undefined
   let again = false
+  let more = false
   let failing = false
   let rounds = 0
   let wanted = new Map<string, { lane: NamedLane; ours: boolean }>()
@@ -68,7 +71,7 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     claimsDone += 1
     kind.accept(over, true)
     kind.accept(due, false)
-    if (over.length + due.length === asked) again = true
+    if (over.length + due.length === asked) more = true
   }
 
   /**
@@ -122,7 +125,8 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
   const round = async (): Promise<void> => {
     await compare()
     // Where lanes wait and no slot is free, those that only linger make room.
-    await letGo((kind) => (kind.free === 0 && lag.has(kind.number) ? 0 : lingerMs))
+    await letGo((kind) => (kind.full && lag.has(kind.number) ? 0 : lingerMs))
+    more = false
     for (const kind of lanes.values()) await claimKind(kind)
     rounds += 1
     if (rounds % 3_600 === 1) await database.systemTransaction(removeDeadNodes)
@@ -148,6 +152,11 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
 
   const begin = (): void => {
     if (!halt.stopped) polling ??= poll()
+  }
+
+  const pollSoon = (): void => {
+    if (polling === undefined) begin()
+    else again = true
   }
 
   const takeWanted = async (): Promise<void> => {
@@ -187,10 +196,10 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
       wanted.set(name, { lane, ours: ours || (wanted.get(name)?.ours ?? false) })
       claiming ??= Promise.resolve().then(takeWanted)
     },
-    pollSoon: () => {
-      if (polling === undefined) begin()
-      else again = true
+    roomAgain: () => {
+      if (more) pollSoon()
     },
+    pollSoon,
     giveBack: (leaving) => {
       leave(leaving).catch((error: unknown) =>
         log.warn({ reason: errorText(error) }, 'a lane was not given back; a later round does it'),

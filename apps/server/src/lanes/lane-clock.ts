@@ -3,25 +3,28 @@ export interface LaneClock {
   readonly now: () => number
 }
 
+/** Less is the wall clock's grain and its being kept in time. */
+const jumpMs = 500
+
 /**
- * The monotonic clock of the system stands still while a machine sleeps, the wall clock may be set back. Whichever moved
- * further counts: for a lease, thinking that too much time has passed is safe, too little is not.
+ * The monotonic clock of the system, which stands still while a machine sleeps; the wall clock tells, so a jump of it is
+ * added. (Set forward by hand it looks the same: for a lease, thinking that too much time has passed is safe.)
  */
 export const createForwardClock = (
   monotonic: () => number = () => performance.now(),
   wall: () => number = () => Date.now(),
 ): LaneClock => {
-  let lastMonotonic = monotonic()
-  let lastWall = wall()
-  let now = 0
+  let apart = wall() - monotonic()
+  let slept = 0
   return {
     now: () => {
       const mono = monotonic()
-      const day = wall()
-      now += Math.max(mono - lastMonotonic, day - lastWall, 0)
-      lastMonotonic = mono
-      lastWall = day
-      return now
+      const jump = wall() - mono - apart
+      if (Math.abs(jump) > jumpMs) {
+        apart += jump
+        slept += Math.max(0, jump)
+      }
+      return mono + slept
     },
   }
 }

@@ -358,10 +358,11 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
     token,
     open: async () => {
       if (kind.intent && !(await settleOrphans())) return pump.lost()
-      session = await database.tenantTransaction(clientId, async (tx) => {
-        await reader.open(tx)
-        return kind.open(tx, ref, control)
+      const held = await database.tenantTransaction(clientId, async (tx) => {
+        session = await kind.open(tx, ref, control)
+        return reader.open(tx)
       })
+      if (!held) return pump.lost()
       if (state !== 'opening') return
       state = 'open'
       run()

@@ -27,7 +27,8 @@ export interface LaneReaderDeps {
 
 /** Brings the rows of one lane into its strand book: new ones by position, those of due strands by strand. */
 export interface LaneReader {
-  readonly open: (tx: TenantTransaction) => Promise<void>
+  /** The first read, with the names of the strands that wait. False: the lane has another runner. */
+  readonly open: (tx: TenantTransaction) => Promise<boolean>
   /** Reads, if there is anything to read, room for it, and no read under way. */
   readonly readOn: () => void
   /** Tail and nudges as somebody saw them; without them, look. */
@@ -66,8 +67,8 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
     // Rows beyond the tail were committed after the floor was read, and their neighbours may lie below it: next time.
     const items = found.filter((item) => item.position <= tail)
     const strands = [...new Set(items.map((item) => item.strand))]
-    const blocked = strands.length === 0 ? undefined : await waitingAmong(tx, kind.number, lane, strands)
-    for (const item of items) book.place(item, stream, blocked?.has(item.strand) ?? false)
+    const blocked = waiting ?? (await waitingAmong(tx, kind.number, lane, strands))
+    for (const item of items) book.place(item, stream, blocked.has(item.strand))
     cursors[stream] = items.length < limit ? tail : (items.at(-1)?.position ?? tail)
   }
 
@@ -109,12 +110,21 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
     return true
   }
 
-  const attempt = async (): Promise<void> => {
+  const exclusively = async (work: () => Promise<boolean>): Promise<boolean> => {
     reading = true
     book.reading(true)
+    try {
+      return await work()
+    } finally {
+      reading = false
+      book.reading(false)
+    }
+  }
+
+  const attempt = async (): Promise<void> => {
     let held = true
     try {
-      held = await database.tenantTransaction(lane.clientId, read)
+      held = await exclusively(() => database.tenantTransaction(lane.clientId, read))
       failures = 0
     } catch (error) {
       failures += 1
@@ -128,9 +138,6 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
           { err: error, kind: kind.name, lane: lane.laneId, reason: errorText(error) },
           'a lane could not be read',
         )
-    } finally {
-      reading = false
-      book.reading(false)
     }
     deps.onRead(held)
   }
@@ -145,6 +152,7 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
     open: async (tx) => {
       const names = await waitingStrands(tx, kind.number, lane, knownStrands)
       waiting = names.length < knownStrands ? new Set(names) : undefined
+      return exclusively(() => read(tx))
     },
     readOn: () => {
       if (reading || clock.now() < retryAt) return

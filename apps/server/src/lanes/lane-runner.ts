@@ -126,6 +126,7 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
     flushMs: options.flushMs,
     flushRows: options.flushRows,
     giveBack: (leaving) => claims.giveBack(leaving),
+    roomAgain: () => claims.roomAgain(),
   }
   for (const kind of kinds.toSorted((a, b) => a.number - b.number))
     lanes.set(kind.number, kind.shape === 'rows' ? createRowLanes(kindDeps, kind) : createJobLanes(kindDeps, kind))
@@ -154,8 +155,9 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
     stop: async (deadlineMs = 10_000) => {
       if (ended) return
       ended = true
-      await claims.stop()
       const all = [...lanes.values()]
+      for (const kind of all) kind.quiesce()
+      await claims.stop()
       const patience = new AbortController()
       const timer = setTimeout(() => patience.abort(), deadlineMs)
       await Promise.all(all.map((kind) => kind.stop(patience.signal)))

@@ -10,12 +10,16 @@ import { laneKey } from './outcome-store.ts'
 
 const defaults: Omit<KindLimits, 'timeLimitMs'> = { window: 64, lanesPerNode: 2_000, readBatch: 200, strandBuffer: 16 }
 const openAgainMs = 2_000
+/** A node that finds thousands of due lanes takes them bit by bit: opening them all would keep the pool from the others. */
+const openingAtOnce = 100
 
 export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLanes => {
   const { database, log } = deps
   const limits: KindLimits = { ...defaults, ...kind.limits }
   const pumps = new Map<string, LanePump>()
   const counters = newCounters()
+  let opening = 0
+  let quiet = false
   let onSettled: (() => void) | undefined
 
   const flusher = createOutcomeFlusher({
@@ -48,6 +52,8 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
     const pump = createLanePump({ ...deps, kind, limits, flusher, intents, events }, claim)
     pumps.get(laneKey(claim))?.lost()
     pumps.set(laneKey(claim), pump)
+    if (quiet) pump.stop()
+    opening += 1
     try {
       await pump.open()
     } catch (error) {
@@ -57,6 +63,9 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
       )
       pump.left(true)
       deps.giveBack([{ ...claim, afterMs: openAgainMs }])
+    } finally {
+      opening -= 1
+      if (opening === openingAtOnce >> 1) deps.roomAgain()
     }
   }
 
@@ -79,7 +88,10 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
   return {
     number: kind.number,
     get free() {
-      return Math.max(0, limits.lanesPerNode - pumps.size)
+      return Math.max(0, Math.min(limits.lanesPerNode - pumps.size, openingAtOnce - opening))
+    },
+    get full() {
+      return pumps.size >= limits.lanesPerNode
     },
     accept: (claims, takenOver) => {
       counters.claimed += claims.length
@@ -114,8 +126,11 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
         const lane = pump.leaving(quietMs)
         return lane === undefined ? [] : [{ lane, left: (gone: boolean) => pump.left(gone) }]
       }),
-    stop: async (signal) => {
+    quiesce: () => {
+      quiet = true
       for (const pump of pumps.values()) pump.stop()
+    },
+    stop: async (signal) => {
       await settledAll(signal)
       await flusher.drained(signal)
     },
