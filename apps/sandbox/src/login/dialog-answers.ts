@@ -75,17 +75,18 @@ export const createDialogAnswers = (core: SandboxCore, choicesOf: DialogChoices)
     const picked: Picked = { assetIds: [], byKind: {} }
     const known = new Set<string>()
     for (const group of choicesOf(request)) {
-      const wanted = (id: string, ticked: boolean): boolean => {
-        if (answer.accounts === undefined) return ticked
-        if (answer.accounts.includes(id)) return true
-        // Herald's users name a business account as well as its number.
-        return group.kind === 'phone_number' && answer.accounts.includes(phones.get(id)?.wabaId ?? '')
+      const named = (id: string): boolean => {
+        if (answer.accounts?.includes(id)) return true
+        // A number may also be named by its business account.
+        return group.kind === 'phone_number' && answer.accounts?.includes(phones.get(id)?.wabaId ?? '') === true
       }
+      const isMentioned = answer.accounts?.length === 0 || group.choices.some(({ id }) => named(id))
+      const asOpened = answer.accounts === undefined || (answer.keepOthers && !isMentioned)
       for (const choice of group.choices) {
         known.add(choice.id)
         if (group.kind === 'phone_number') known.add(phones.get(choice.id)?.wabaId ?? '')
       }
-      let chosen = group.choices.filter((choice) => wanted(choice.id, choice.ticked)).map(({ id }) => id)
+      let chosen = group.choices.filter((choice) => (asOpened ? choice.ticked : named(choice.id))).map(({ id }) => id)
       if (group.single) {
         const exact = chosen.filter((id) => answer.accounts?.includes(id))
         chosen = (exact.length > 0 ? exact : chosen).slice(0, 1)

@@ -71,6 +71,7 @@ export const installDialogs = (core: SandboxCore, choicesOf: DialogChoices, answ
       deny: form.get('answer') === 'deny',
       untick: request.configId === undefined ? request.scopes.filter((scope) => !granted.includes(scope)) : [],
       accounts: accounts.filter((id) => id !== 'new'),
+      keepOthers: false,
       ...(accounts.includes('new')
         ? { newNumber: { number: form.get('number') ?? '', displayName: form.get('display_name') ?? '' } }
         : {}),
@@ -126,6 +127,7 @@ export const installDialogs = (core: SandboxCore, choicesOf: DialogChoices, answ
         deny: body['deny'] === true,
         untick: textList(body, 'untick') ?? [],
         accounts: textList(body, 'accounts'),
+        keepOthers: true,
         ...(typeof number === 'string'
           ? { newNumber: { number, displayName: typeof body['display_name'] === 'string' ? body['display_name'] : '' } }
           : {}),

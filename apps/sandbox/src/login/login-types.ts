@@ -40,6 +40,8 @@ export type DialogAnswer = {
   untick: string[]
   /** Undefined = what is ticked when the dialog opens. */
   accounts: string[] | undefined
+  /** A kind of account that `accounts` does not mention stays as the dialog ticks it; a sent form says everything itself. */
+  keepOthers: boolean
   /** A chat signup with a number that is not there yet. */
   newNumber?: { number: string; displayName: string }
   coexistence?: boolean

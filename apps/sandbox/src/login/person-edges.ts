@@ -8,6 +8,7 @@ import type { SandboxCore } from '../sandbox-core.ts'
 import type { AccessToken, AdAccount, Business, Page, Person } from '../state/world-types.ts'
 import type { AppCallbacks } from './app-callbacks.ts'
 
+const pageScopes = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata', 'pages_read_engagement']
 const adScopes = ['ads_management', 'ads_read']
 
 export const installPersonEdges = (core: SandboxCore, callbacks: AppCallbacks): void => {
@@ -28,17 +29,9 @@ export const installPersonEdges = (core: SandboxCore, callbacks: AppCallbacks): 
   }
 
   const pageList = async (context: GraphContext, test: (page: Page) => boolean = () => true): Promise<GraphResult> => {
-    if (
-      !tokenReaches(context.token, [
-        'pages_show_list',
-        'pages_messaging',
-        'pages_manage_metadata',
-        'pages_read_engagement',
-      ])
-    )
+    if (!tokenReaches(context.token, pageScopes))
       throw permissionDenied('Requires pages_show_list permission to manage the object')
-    const chosen = context.token?.assetIds?.some((id) => pages.get(id)) === true
-    const shown = pages.where((page) => (!chosen || reaches(context, page.id)) && test(page))
+    const shown = pages.where((page) => tokenReaches(context.token, pageScopes, page.id) && test(page))
     const fields = context.fields ?? parseFields('access_token,category,name,id,tasks')
     return json(await core.renderer.renderResult(nodeList('page', shown), { ...context, fields }))
   }
@@ -116,8 +109,13 @@ export const installPersonEdges = (core: SandboxCore, callbacks: AppCallbacks): 
     .edge('GET', 'owned_pages', (context, business) => pageList(context, (page) => page.businessId === business.id))
   graph
     .extend<AdAccount>('ad_account')
-    .edge('GET', 'promote_pages', (context, account) =>
-      pageList(context, (page) => page.businessId === account.businessId),
-    )
+    // Which pages an account may advertise for: the permission for ads is enough, but their tokens need one for pages.
+    .edge('GET', 'promote_pages', (context, account) => {
+      const limited = context.token?.targets['pages_show_list']
+      const shown = pages.where(
+        (page) => page.businessId === account.businessId && (limited === undefined || limited.includes(page.id)),
+      )
+      return nodeList('page', shown)
+    })
     .edge('GET', 'assigned_users', () => rowList([]))
 }

@@ -91,6 +91,19 @@ describe('a token', () => {
     agree((await world.get(`/debug_token?input_token=${token}`)).body, 'oauth/debug-token-invalid')
   })
 
+  it('reaches what was named and what was left as it was', async () => {
+    const world = await setupSandbox()
+    const pagesOf = async (answer: Record<string, unknown>): Promise<unknown[]> =>
+      (await world.get('/me/accounts', await login(world, answer))).body['data'] as unknown[]
+    expect(await pagesOf({ accounts: ['act_710000000000001'] })).toHaveLength(3)
+    expect(await pagesOf({ accounts: ['act_710000000000001', '610000000000002'] })).toMatchObject([
+      { id: '610000000000002' },
+    ])
+    expect(await pagesOf({ accounts: [] })).toEqual([])
+    const none = await login(world, { accounts: [] })
+    expect((await world.get('/me/adaccounts', none)).body['data']).toEqual([])
+  })
+
   it('of the app comes by client_credentials', async () => {
     const world = await setupSandbox()
     const answer = await exchange(world, { grant_type: 'client_credentials' })
