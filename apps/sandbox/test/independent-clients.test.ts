@@ -21,7 +21,10 @@ const statusesIn = (received: ReceivedWebhook[]): Status[] =>
 
 const setup = async (): Promise<Harness & { receiver: WebhookReceiver; client: WhatsAppClient }> => {
   const receiver = await startReceiver()
-  const harness = await setupSandbox({ webhookUrl: receiver.url, settings: { strict: true, status_delay_ms: 5 } })
+  const harness = await setupSandbox({
+    webhookUrl: receiver.url,
+    settings: { strict: true, status_delay_ms: 5, review_delay_ms: 30_000 },
+  })
   const client = new WhatsAppClient({ baseUrl: harness.url, graphVersion: 'v25.0', accessToken: seedTokens.system })
   return { ...harness, receiver, client }
 }
