@@ -271,14 +271,25 @@ describe('a lane', () => {
     await work.add(kindNumber, lane, [{ strand: 'a' }])
     runner.wake(kindNumber, lane)
     await allBooked(lane, 1)
-    const items = await work.add(kindNumber, lane, [{ strand: 'a' }, { strand: 'b' }])
-    runner.offer(
-      kindNumber,
-      lane,
-      items.map((item) => ({ ...item, text: 'from memory' })),
-    )
-    await allBooked(lane, 3)
-    expect(ran).toEqual(['', 'from memory', 'from memory'])
+    let added = 1
+    const offerTwo = async () => {
+      const items = await work.add(kindNumber, lane, [{ strand: 'a' }, { strand: 'b' }])
+      const before = ran.length
+      runner.offer(
+        kindNumber,
+        lane,
+        items.map((item) => ({ ...item, text: 'from memory' })),
+      )
+      added += 2
+      await allBooked(lane, added)
+      return ran.slice(before)
+    }
+    // A lane that is just looking at the database takes them from there instead.
+    const taken = await waitFor('a lane that has caught up', async () => {
+      const texts = await offerTwo()
+      return texts.includes('from memory') && texts
+    })
+    expect(taken).toEqual(['from memory', 'from memory'])
     // With a gap before them they are read, so that nothing is passed over.
     await work.add(kindNumber, lane, [{ strand: 'c' }])
     const later = await work.add(kindNumber, lane, [{ strand: 'd' }])
@@ -287,8 +298,8 @@ describe('a lane', () => {
       lane,
       later.map((item) => ({ ...item, text: 'from memory' })),
     )
-    await allBooked(lane, 5)
-    expect(ran.slice(3)).toEqual(['', ''])
+    await allBooked(lane, added + 2)
+    expect(ran.slice(-2)).toEqual(['', ''])
   })
 
   it('does not let slow lanes take the slots of the others', async () => {
@@ -404,11 +415,11 @@ describe('holding a lane', () => {
       },
     })
     await waitFor('two calls have begun', () => gate.arrived.length === 2)
+    await first.abandon()
     const begun = new Set(
       (await database.peek<{ ids: string[] }>('select ids from herald.intent')).flatMap(({ ids }) => ids),
     )
     for (const item of gate.arrived) expect(begun).toContain(item.id)
-    await first.abandon()
     const ran: string[] = []
     await startRunner({
       intent: true,
