@@ -25,3 +25,18 @@ export const errorText = (error: unknown): string => {
 /** Which unique constraint a write ran into, if that is what happened. */
 export const uniqueViolation = (error: unknown): string | undefined =>
   errorCode(error) === '23505' ? ((error as { constraint?: string }).constraint ?? '') : undefined
+
+const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '53300', '53100', '57014'])
+
+/**
+ * The database cannot do this right now: gone, restarting, out of connections or disk, or too slow. What was asked for did
+ * not happen, or its transaction was rolled back.
+ */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  const code = errorCode(error) ?? ''
+  if (unavailable.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
+  )
+}

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CredentialRefusedError } from '../db/errors.ts'
+import { CredentialRefusedError, isDatabaseUnavailable } from '../db/errors.ts'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { describeViolations } from './validation-messages.ts'
 
@@ -21,6 +21,8 @@ export const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error
   // Revoked between the look into the cache and the first statement: the transaction found out and did nothing.
   if (error instanceof CredentialRefusedError) return new AppError('unauthenticated', undefined, { cause: error })
+  if (isDatabaseUnavailable(error))
+    return new AppError('overloaded', undefined, { headers: { 'Retry-After': '2' }, cause: error })
   if ('validation' in error && error.validation) {
     const details = describeViolations(error.validation, error.validationContext ?? 'body')
     return new AppError(

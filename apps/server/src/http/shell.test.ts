@@ -89,6 +89,9 @@ const setup = (rateLimit = { burst: 1_000, perSecond: 1_000 }) =>
           },
           () => ({ ok: true }),
         )
+        app.get('/api/away', { config: { access: { scope: 'none' } }, schema: { operationId: 'away' } }, () => {
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        })
         app.get('/api/broken', { config: { access: { scope: 'none' } }, schema: { operationId: 'broken' } }, () => {
           throw new Error('select * from secret_table failed with token EAABabc')
         })
@@ -203,6 +206,11 @@ describe('the HTTP shell', () => {
       'GET, HEAD',
       'method_not_allowed',
     ])
+  })
+
+  it('asks for patience when the database is away', async () => {
+    const answer = await app.inject({ url: '/api/away', headers: { 'x-svc-api-key': 'good' } })
+    expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([503, 'overloaded', '2'])
   })
 
   it('keeps its secrets when it breaks', async () => {
