@@ -11,7 +11,7 @@ import type { ParamTable } from './ad-params.ts'
 import type { Ad, Campaign, Creative } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
 import { firstStatus, nameOf, statusParam } from './campaign-node.ts'
-import { createCreative, previewOf } from './creative-node.ts'
+import { createCreative, previewHtml, previewOf } from './creative-node.ts'
 
 const editable: ParamTable = {
   tracking_specs: { type: 'objects' },
@@ -165,4 +165,12 @@ export const installAdNodes = (world: AdWorld): void => {
     .extend<AdAccount>('ad_account')
     .edge('GET', 'ads', (context, account) => objectList(world, context, 'ad', store.adsUnder(account.id)))
     .edge('POST', 'ads', (context, account) => createAd(world, context, account))
+
+  core.pages.mount('/ads/preview/', (_request, response, { path }) => {
+    const ad = store.ads.get(path.slice('/ads/preview/'.length))
+    const creative = ad ? store.creatives.get(ad.creativeId) : undefined
+    const body = creative ? previewHtml(creative.values) : '<p>There is no such ad.</p>'
+    response.writeHead(creative ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<!DOCTYPE html>\n<html lang="en"><title>Ad preview</title><main>${body}</main></html>\n`)
+  })
 }

@@ -262,6 +262,25 @@ describe('creating', () => {
   })
 })
 
+describe('previews', () => {
+  it('show the texts of an ad as texts', async () => {
+    const world = await setupSandbox()
+    const link = { link: 'https://x.example', message: '<script>alert(1)</script>', name: 'A & B' }
+    const creative = encodeURIComponent(JSON.stringify({ object_story_spec: { page_id: '1', link_data: link } }))
+    const generated = await world.get(
+      `/${account}/generatepreviews?ad_format=DESKTOP_FEED_STANDARD&creative=${creative}`,
+    )
+    const [frame] = generated.body['data'] as { body: string }[]
+    expect(frame?.body).toMatch(/^<iframe /)
+    expect(frame?.body).not.toContain('&#60;script')
+    expect(frame?.body).toContain('&#38;#60;script')
+    const read = await world.get('/120210000000000004?fields=preview_shareable_link')
+    const page = await fetch(String(read.body['preview_shareable_link']))
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Spring sale')])
+    expect((await fetch(`${world.url}/ads/preview/1`)).status).toBe(404)
+  })
+})
+
 describe('copies', () => {
   it('copy a campaign with its children', async () => {
     const world = await setup()

@@ -207,16 +207,20 @@ const updateCreative = (world: AdWorld, context: GraphContext, creative: Creativ
 const escapeHtml = (value: string): string =>
   value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/** The texts of the creative as HTML; they are the advertiser's, so they stay text. */
+export const previewHtml = (values: Spec): string => {
+  const data = storyData(values)
+  const message = text(data?.['message']) ?? text(values['body']) ?? ''
+  const title = text(data?.['name']) ?? text(data?.['title']) ?? text(values['title']) ?? ''
+  return `<p>${escapeHtml(message)}</p><h3>${escapeHtml(title)}</h3>`
+}
+
 /** A frame with the texts of the creative: enough to look at, nothing is fetched. */
 export const previewOf = (context: GraphContext, values: Spec): { body: string } => {
   if (context.params.has('ad_format') && !/^[A-Z0-9_]+$/.test(context.params.text('ad_format') ?? ''))
     throw invalidParameter('ad_format must be a valid ad format')
-  const data = storyData(values)
-  const shown = escapeHtml(
-    `<p>${text(data?.['message']) ?? ''}</p><h3>${text(data?.['name']) ?? text(data?.['title']) ?? ''}</h3>`,
-  )
   return {
-    body: `<iframe srcdoc="${shown}" title="Ad preview" width="335" height="450" scrolling="yes" style="border: none;"></iframe>`,
+    body: `<iframe srcdoc="${escapeHtml(previewHtml(values))}" title="Ad preview" width="335" height="450" scrolling="yes" style="border: none;"></iframe>`,
   }
 }
 
