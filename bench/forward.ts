@@ -1,0 +1,32 @@
+// How fast one worker process forwards: delay at 200 and 1,000 events per second, and a backlog at full speed with the CPU
+// time that each event costs. Target: p95 below 20 ms at 200 per second and below 50 ms at 1,000.
+import { setTimeout as delay } from 'node:timers/promises'
+import { figures, sendAtRate, sendBatches, startNotingReceiver, withNode } from './webhook-figures.ts'
+
+const seconds = Number(process.argv[2] ?? 10)
+
+await withNode(async (node) => {
+  const receiver = await startNotingReceiver()
+  const client = await node.client(receiver.url)
+  await sendAtRate(node, client, receiver, 200, 400)
+  for (const rate of [200, 1_000]) {
+    const { forwardMs } = await sendAtRate(node, client, receiver, rate, rate * seconds)
+    console.log(`ingress to delivery at ${rate} events/s: ${figures(forwardMs)}`)
+  }
+
+  const batches = 20
+  const known = receiver.arrivals.size
+  const cpuBefore = await node.cpuMicroseconds()
+  const began = performance.now()
+  await sendBatches(node, client, batches)
+  const stored = performance.now()
+  while (receiver.arrivals.size < known + batches * 1_000) await delay(10)
+  const tookMs = performance.now() - began
+  const cpu = (await node.cpuMicroseconds()) - cpuBefore
+  const events = batches * 1_000
+  console.log(
+    `backlog of ${events} events: stored in ${(stored - began).toFixed(0)} ms, all delivered after ${tookMs.toFixed(0)} ms = ${((events / tookMs) * 1_000).toFixed(0)} events/s on one process`,
+  )
+  console.log(`CPU of the process per event, ingress included: ${(cpu / events).toFixed(0)} µs`)
+  receiver.close()
+})

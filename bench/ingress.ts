@@ -1,0 +1,17 @@
+// How fast a notification is durable: a batch of 1,000 updates (target 250 ms), and single ones at 500 per second (target:
+// p99 below 50 ms).
+import { figures, sendAtRate, sendBatches, startNotingReceiver, withNode } from './webhook-figures.ts'
+
+const seconds = Number(process.argv[2] ?? 10)
+
+await withNode(async (node) => {
+  const receiver = await startNotingReceiver()
+  const client = await node.client(receiver.url)
+  await sendAtRate(node, client, receiver, 200, 400)
+  const { answerMs } = await sendAtRate(node, client, receiver, 500, 500 * seconds)
+  console.log(`single notifications at 500/s, until the 200: ${figures(answerMs)}`)
+  const quiet = await node.client('')
+  console.log(`1,000 updates in one notification, nothing to forward: ${figures(await sendBatches(node, quiet, 20))}`)
+  console.log(`1,000 updates in one notification, forwarded meanwhile: ${figures(await sendBatches(node, client, 20))}`)
+  receiver.close()
+})
