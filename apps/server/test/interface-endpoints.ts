@@ -47,7 +47,14 @@ const templates: InterfaceEndpoint[] = [
 ]
 
 const outbound: InterfaceEndpoint[] = [
-  { method: 'POST', path: '/api/outbound/send', scope: 'messages:send', success: 202, body: true },
+  {
+    method: 'POST',
+    path: '/api/outbound/send',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'sending.test.ts > is accepted, sent, reported and told',
+  },
 ]
 
 const webhooks: InterfaceEndpoint[] = [

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
-import { composeMessaging } from '../src/compose/messaging.ts'
+import { type MessagingOptions, composeMessaging } from '../src/compose/messaging.ts'
 import { scheduleJob } from '../src/lanes/index.ts'
 import { type LaneRunner, type LaneRunnerOptions, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
@@ -24,6 +24,7 @@ export type MessagingGroundOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
   lanes?: Partial<LaneRunnerOptions>
+  messaging?: MessagingOptions
 }
 
 /** Messaging as it is composed for production, with the sandbox as its platforms and its lanes running. */
@@ -38,15 +39,18 @@ export const createMessagingGround = async (options: MessagingGroundOptions = {}
   const app = await createTestApp({
     ...options.app,
     modules: (ground) => {
-      built.messaging = composeMessaging({
-        ...ground,
-        database: ground.db,
-        config: { ...ground.config, webhookAllowPrivate: true },
-        metrics: new Registry(),
-        secrets: createSecretBox(ground.config.encryptionKeys),
-        platforms,
-        waker,
-      })
+      built.messaging = composeMessaging(
+        {
+          ...ground,
+          database: ground.db,
+          config: { ...ground.config, webhookAllowPrivate: true },
+          metrics: new Registry(),
+          secrets: createSecretBox(ground.config.encryptionKeys),
+          platforms,
+          waker,
+        },
+        options.messaging,
+      )
       return [
         ...built.messaging.parts.flatMap(({ addRoutes }) => addRoutes ?? []),
         ...(options.app?.modules?.(ground) ?? []),

@@ -1,5 +1,6 @@
 import { createSafeHttp } from '../lib/safe-http.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
+import { type OutboundDeps, createOutboundModule } from '../modules/outbound/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { createWebhooksModule } from '../modules/webhooks/index.ts'
 import type { Composed, ModuleGround } from './foundation.ts'
@@ -7,17 +8,16 @@ import type { Composed, ModuleGround } from './foundation.ts'
 /** Calls at once to one receiver's address; lanes hold back earlier than this. */
 const CONNECTIONS_PER_RECEIVER = 256
 
-/** Channels, templates, and what clients are told: each gets of the others what it needs. */
-export const composeMessaging = ({
-  config,
-  database,
-  log,
-  clock,
-  metrics,
-  secrets,
-  platforms,
-  waker,
-}: ModuleGround) => {
+/** Other times and limits, for tests. */
+export type MessagingOptions = {
+  outbound?: Partial<Pick<OutboundDeps, 'boundary' | 'callTimeoutMs' | 'caps' | 'maxQueued' | 'settle' | 'window'>>
+}
+
+/** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */
+export const composeMessaging = (
+  { config, database, log, clock, metrics, secrets, platforms, waker }: ModuleGround,
+  options: MessagingOptions = {},
+) => {
   const http = createSafeHttp({
     allowPrivate: config.webhookAllowPrivate,
     connectionsPerOrigin: CONNECTIONS_PER_RECEIVER,
@@ -35,7 +35,17 @@ export const composeMessaging = ({
   const { afterCommit } = webhooks
   const channels = createChannelsModule({ database, platforms, secrets, log, waker, afterCommit })
   const templates = createTemplatesModule({ database, channels: channels.channels, templates: platforms.chatTemplates })
+  const outbound = createOutboundModule({
+    database,
+    channels: channels.channels,
+    platforms: { chat: platforms.chatSender, photo: platforms.photo, social: platforms.social },
+    clock,
+    log,
+    waker,
+    afterCommit,
+    ...options.outbound,
+  })
 
-  const parts: Composed[] = [webhooks, channels, templates]
-  return { webhooks, channels, parts, close: () => http.close() }
+  const parts: Composed[] = [webhooks, channels, templates, outbound]
+  return { webhooks, channels, outbound, parts, close: () => http.close() }
 }

@@ -1,0 +1,59 @@
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { IdempotencyKey, StoredAnswer } from './idempotency-key.ts'
+
+/**
+ * The statement part that keeps first answers, to be embedded as a data-modifying CTE. `source` has (client_id, key_hash,
+ * body_hash, route, subject_id, status, response, ord); rows without a key are left out. It returns subject_id of those that
+ * were first: join on that and never on the key, or the same key twice in one batch makes two.
+ */
+export const keepAnswersSql = (source: string): string => `
+  insert into idempotency (client_id, key_hash, body_hash, route, subject_id, status, response)
+  select w.client_id, w.key_hash, w.body_hash, w.route, w.subject_id, w.status, w.response
+  from ${source} w where w.key_hash is not null
+  order by w.client_id, w.key_hash, w.ord
+  on conflict do nothing
+  returning subject_id`
+
+/** Keeps one answer; false when another request with this key was first. Waits for one that is being committed. */
+export const keepAnswer = async (
+  tx: TenantTransaction,
+  key: IdempotencyKey,
+  answer: { subjectId: string; status: number; response: string },
+): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `insert into idempotency (client_id, key_hash, body_hash, route, subject_id, status, response)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [tx.clientId, key.keyHash, key.bodyHash, key.route, answer.subjectId, answer.status, answer.response],
+  )
+  return rowCount === 1
+}
+
+type Asked = { clientId: string; keyHash: Buffer }
+
+/** First answers, in the order asked for; undefined where there is none. */
+export const findAnswers = async (
+  tx: BatchTransaction | TenantTransaction,
+  asked: readonly Asked[],
+): Promise<(StoredAnswer | undefined)[]> => {
+  const { rows } = await tx.query<{ ord: number; status: number; response: string; body_hash: Buffer }>(
+    `select w.ord::integer - 1 as ord, i.status, i.response, i.body_hash
+     from unnest($1::uuid[], $2::bytea[]) with ordinality as w (client_id, key_hash, ord)
+     join idempotency i on i.client_id = w.client_id and i.key_hash = w.key_hash`,
+    [asked.map((one) => one.clientId), asked.map((one) => one.keyHash)],
+    'idempotency_find',
+  )
+  const found: (StoredAnswer | undefined)[] = asked.map(() => undefined)
+  for (const row of rows) found[row.ord] = { status: row.status, response: row.response, bodyHash: row.body_hash }
+  return found
+}
+
+/** One chunk of what is over its 30 days; answers how many went. */
+export const purgeAnswers = async (tx: SystemTransaction, limit = 10_000): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `delete from idempotency i using (
+       select o.client_id, o.key_hash from idempotency o where o.created_at < now() - interval '30 days' limit $1
+     ) old where i.client_id = old.client_id and i.key_hash = old.key_hash`,
+    [limit],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,121 @@
+/*
+ * Outbound: messages from accept to their last status. Owns their rows, the lane of each channel that sends them, what
+ * happens when nobody knows whether the platform took one, and the books over it. It does not parse notifications (ingress
+ * hands them to applyStatuses inside its own transaction) and does not deliver events (webhooks).
+ */
+import type { Transactions } from '../../db/transactions.ts'
+import type { AddRoutes } from '../../http/app.ts'
+import { BODY_LIMIT_BYTES } from '../../http/body-parsing.ts'
+import { type AnyKind, type LaneWaker, scheduleJob } from '../../lanes/index.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { type ChannelService, connectionCheckKind } from '../channels/index.ts'
+import type { AppendedEvent } from '../webhooks/index.ts'
+import { type Boundary, noBoundary } from './boundary.ts'
+import { addMediaRoutes } from './media-routes.ts'
+import { createMediaService } from './media-service.ts'
+import { createMessageChores } from './message-chores.ts'
+import { addMessageRoutes } from './message-routes.ts'
+import { outboundSchemas } from './message-schemas.ts'
+import { createMessageService } from './message-service.ts'
+import { createOutboundLane } from './outbound-lane.ts'
+import type { MessagePlatforms } from './platform-senders.ts'
+import { type QueueCaps, createQueueGuard, defaultQueueCaps } from './queue-caps.ts'
+import { addSendRoutes } from './send-routes.ts'
+import { createSendService } from './send-service.ts'
+import { type RaiseAttention, type SettleTimes, createSettleLane } from './settle-lane.ts'
+import { type ApplyStatuses, createStatusUpdates } from './status-updates.ts'
+
+export type { StatusUpdate } from './status-updates.ts'
+
+export type OutboundDeps = {
+  database: Transactions
+  channels: Pick<ChannelService, 'find' | 'open'>
+  platforms: MessagePlatforms
+  clock: Clock
+  log: Logger
+  waker: LaneWaker
+  afterCommit: (events: readonly AppendedEvent[]) => void
+  /** Marks a channel whose sends nobody confirms. */
+  raiseAttention?: RaiseAttention
+  caps?: Partial<QueueCaps>
+  /** Other times for tests. */
+  settle?: SettleTimes
+  callTimeoutMs?: number
+  window?: number
+  retentionDays?: number
+  maxQueued?: number
+  /** Kills a test's process at a chosen place; never set in production. */
+  boundary?: Boundary
+}
+
+export type OutboundModule = {
+  addRoutes: AddRoutes
+  laneKinds: readonly AnyKind[]
+  applyStatuses: ApplyStatuses
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const defaultSettle: SettleTimes = { windowMs: 120_000, maxMs: 15 * 60_000 }
+const suspectAgainMs = 30_000
+
+export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
+  const { database, channels, clock, log, waker, platforms, boundary = noBoundary } = deps
+  const settle = deps.settle ?? defaultSettle
+  const queue = createQueueGuard({ database, clock, caps: { ...defaultQueueCaps, ...deps.caps } })
+  const sending = createSendService({
+    database,
+    channels,
+    clock,
+    waker,
+    queue,
+    boundary,
+    ...(deps.maxQueued === undefined ? {} : { maxQueued: deps.maxQueued }),
+  })
+  const messages = createMessageService({ database })
+  const media = createMediaService({ database, channels, platforms, uploadLimit: BODY_LIMIT_BYTES })
+  const suspected = new Map<string, number>()
+
+  /** Once in a while is enough: the check itself finds out what is wrong and tells the customer. */
+  const suspectChannel = (clientId: string, channelId: string): void => {
+    const now = clock.now()
+    if (now - (suspected.get(channelId) ?? -Infinity) < suspectAgainMs) return
+    suspected.set(channelId, now)
+    database
+      .tenantTransaction(clientId, (tx) => scheduleJob(tx, { clientId, kind: connectionCheckKind, laneId: channelId }))
+      .then(() => waker.wake(connectionCheckKind, { clientId, laneId: channelId }))
+      .catch((error: unknown) => log.warn({ err: error }, 'a look at a channel could not be asked for'))
+  }
+
+  const chores = createMessageChores({ database, clock, log, retentionDays: deps.retentionDays ?? 90 })
+
+  return {
+    addRoutes: (app) => {
+      for (const schema of outboundSchemas) app.addSchema(schema)
+      addSendRoutes(app, sending)
+      addMessageRoutes(app, messages)
+      addMediaRoutes(app, media)
+    },
+    laneKinds: [
+      createOutboundLane({
+        channels,
+        platforms,
+        clock,
+        boundary,
+        suspectChannel,
+        settle,
+        afterCommit: deps.afterCommit,
+        callTimeoutMs: deps.callTimeoutMs ?? 8_000,
+        window: deps.window ?? 512,
+      }),
+      createSettleLane({ database, times: settle, boundary, waker, raiseAttention: deps.raiseAttention }),
+    ],
+    applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs }),
+    start: chores.start,
+    stop: async () => {
+      await sending.close()
+      await chores.stop()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { publicId, uuidTimeMs } from '../../lib/ids.ts'
+import type { PlatformFailure } from '../../platforms/platform-failure.ts'
+import type { Platform } from '../channels/index.ts'
+import type { EventDraft, EventType } from '../webhooks/index.ts'
+
+/** What every event of a message tells, and where it belongs. */
+export interface MessageFacts {
+  clientId: string
+  id: string
+  channelId: string
+  platform: Platform
+  externalRef: string | undefined
+  /** Phone number id, photo account id or page id: what conversations are named after. */
+  accountKey: string
+  recipient: string
+  clientRef: string | undefined
+  possibleDuplicate: boolean
+}
+
+type ResultType = Extract<EventType, `send.${string}`>
+type StatusType = Extract<EventType, `message.${string}`>
+
+/** Why something failed, in our words and in the platform's. */
+export const failureView = (failure: PlatformFailure) => ({
+  reason: failure.reason,
+  message: failure.text,
+  ...(failure.code === undefined ? {} : { code: failure.code }),
+  ...(failure.subcode === undefined ? {} : { subcode: failure.subcode }),
+  ...(failure.message === undefined ? {} : { platform_message: failure.message }),
+  ...(failure.details === undefined ? {} : { platform_details: failure.details }),
+  ...(failure.traceId === undefined ? {} : { trace_id: failure.traceId }),
+})
+export type FailureView = ReturnType<typeof failureView>
+
+/** A failure that is ours to explain: the platform was not asked. */
+export const ownFailure = (reason: string, message: string) => ({ reason, message })
+
+const prefixes: Record<Platform, string> = { chatapp: 'chat', photoapp: 'photo', socialapp: 'social' }
+
+/** The same name as incoming messages of the person have, as far as the platform calls the person the same. */
+export const conversationOf = ({ platform, accountKey, recipient }: MessageFacts): string =>
+  `${prefixes[platform]}:${accountKey}:${recipient}`
+
+/** The day of the message, not of the event: a repeat finds the same key whenever it comes. */
+export const keyDayOf = (messageId: string): string => new Date(uuidTimeMs(messageId)).toISOString().slice(0, 10)
+
+export const resultKey = (messageId: string): string => `send:${messageId}`
+export const statusKey = (messageId: string, status: string, platformMessageId = ''): string =>
+  `message:${messageId}:${status}:${platformMessageId}`
+
+const draft = (
+  facts: MessageFacts,
+  type: EventType,
+  key: string,
+  at: Date,
+  data: Record<string, unknown>,
+): EventDraft => ({
+  clientId: facts.clientId,
+  key: facts.platform,
+  type,
+  platform: facts.platform,
+  channelId: facts.channelId,
+  ...(facts.externalRef === undefined ? {} : { externalRef: facts.externalRef }),
+  strand: conversationOf(facts),
+  dedupe: { day: keyDayOf(facts.id), key },
+  occurredAt: at,
+  data: {
+    message_id: publicId('message', facts.id),
+    to: facts.recipient,
+    ...(facts.clientRef === undefined ? {} : { client_ref: facts.clientRef }),
+    ...(facts.possibleDuplicate ? { possible_duplicate: true } : {}),
+    ...data,
+  },
+})
+
+/** How the platform answered the send; one for each message. */
+export const resultEvent = (
+  facts: MessageFacts,
+  type: ResultType,
+  at: Date,
+  data: Record<string, unknown>,
+): EventDraft => draft(facts, type, resultKey(facts.id), at, data)
+
+/** A state that the message reached. `status` is the platform's word where there is one. */
+export const statusEvent = (
+  facts: MessageFacts,
+  type: StatusType,
+  status: string,
+  at: Date,
+  data: Record<string, unknown> & { platform_message_id?: string },
+): EventDraft => draft(facts, type, statusKey(facts.id, status, data.platform_message_id), at, { status, ...data })

@@ -1,0 +1,39 @@
+/**
+ * States of a message. The number is the rank: a state only moves to a higher one, whatever the order in which things become
+ * known. A message that failed and was delivered all the same is delivered; one that was delivered cannot fail any more.
+ */
+export const messageStateCode = {
+  queued: 1,
+  sending: 2,
+  unknown: 3,
+  expired: 4,
+  cancelled: 5,
+  sent: 6,
+  failed: 7,
+  delivered: 8,
+  read: 9,
+} as const
+export type MessageState = keyof typeof messageStateCode
+export const messageStates = Object.keys(messageStateCode) as [MessageState, ...MessageState[]]
+
+const names = new Map(messageStates.map((name) => [messageStateCode[name] as number, name]))
+export const messageStateOf = (code: number): MessageState => names.get(code) ?? 'unknown'
+
+export const isForward = (from: MessageState, to: MessageState): boolean =>
+  messageStateCode[to] > messageStateCode[from]
+
+/** Whether the platform's answer to the send was already told, one way or the other. */
+export const isResultTold = (state: MessageState): boolean => messageStateCode[state] >= messageStateCode.sent
+
+export const messageQueue = { none: 0, ready: 1, held: 2 } as const
+export const priorityCode = { high: 1, normal: 2, bulk: 3 } as const
+export type Priority = keyof typeof priorityCode
+export const deliveryCode = { at_least_once: 1, at_most_once: 2 } as const
+export type Delivery = keyof typeof deliveryCode
+
+export const priorityOf = (code: number): Priority => (code === 1 ? 'high' : code === 3 ? 'bulk' : 'normal')
+export const deliveryOf = (code: number): Delivery => (code === 2 ? 'at_most_once' : 'at_least_once')
+
+/** Numbers in the lane table. Never renumber. */
+export const outboundKindNumber = 20
+export const settleKindNumber = 21

@@ -1,0 +1,157 @@
+import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
+import { nudgeSql, waitingStrandSql } from '../../lanes/index.ts'
+import { type FactRow, factColumns, idBounds } from './message-row.ts'
+import { messageQueue, messageStateCode, outboundKindNumber } from './message-states.ts'
+
+const { sending, sent, unknown } = messageStateCode
+
+export interface UnsettledRow {
+  message_id: string
+  attempt: number
+  recipient: string
+  digest: Buffer | null
+  since: Date
+  flow_at: Date | null
+  told_at: Date | null
+  now: Date
+}
+
+export const listUnsettled = async (tx: TenantTransaction, channelId: string): Promise<UnsettledRow[]> => {
+  const { rows } = await tx.query<UnsettledRow>(
+    `select u.message_id, u.attempt, u.recipient, u.digest, u.since, u.flow_at, u.told_at, now() as now
+     from message_unsettled u where u.client_id = $1 and u.channel_id = $2 order by u.since, u.message_id limit 5000`,
+    [tx.clientId, channelId],
+  )
+  return rows
+}
+
+export interface EchoRow {
+  platform_message_id: string
+  recipient: string
+  digest: Buffer
+  occurred_at: Date
+}
+
+export const listEchoes = async (
+  tx: TenantTransaction,
+  channelId: string,
+  recipients: readonly string[],
+): Promise<EchoRow[]> => {
+  const { rows } = await tx.query<EchoRow>(
+    `select e.platform_message_id, e.recipient, e.digest, e.occurred_at from message_echo e
+     where e.client_id = $1 and e.channel_id = $2 and e.recipient = any ($3::text[])
+     order by e.occurred_at limit 5000`,
+    [tx.clientId, channelId, recipients],
+  )
+  return rows
+}
+
+export type LockedUnsettled = FactRow & { status: number; delivery: number; expired: boolean }
+
+/** Those that are still open, locked in the order of ids. */
+export const lockUnsettled = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  ids: readonly string[],
+): Promise<LockedUnsettled[]> => {
+  const { rows } = await tx.query<LockedUnsettled>(
+    `select ${factColumns}, m.status, m.delivery, coalesce(m.valid_until <= now(), false) as expired
+     from message m
+     join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
+     join message_unsettled u on u.client_id = m.client_id and u.channel_id = m.channel_id and u.message_id = m.id
+     where m.client_id = $1 and m.id = any ($3::uuid[]) and m.id between $4 and $5 and u.channel_id = $2
+     order by m.id for no key update of m`,
+    [lane.clientId, lane.channelId, ids, ...idBounds(ids)],
+  )
+  return rows
+}
+
+export const deleteUnsettled = async (
+  tx: BatchTransaction,
+  rows: readonly { clientId: string; channelId: string; messageId: string }[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await tx.query(
+    `delete from message_unsettled u using unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (client_id, channel_id, message_id)
+     where u.client_id = w.client_id and u.channel_id = w.channel_id and u.message_id = w.message_id`,
+    [rows.map((row) => row.clientId), rows.map((row) => row.channelId), rows.map((row) => row.messageId)],
+  )
+}
+
+/** Back into the line, at the place they had, marked. */
+export const repeatMessages = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  const [low, high] = idBounds(ids)
+  await tx.query(
+    `update message m set queue = ${messageQueue.held}, strand = m.recipient, possible_duplicate = true, updated_at = now()
+     where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4`,
+    [lane.clientId, ids, low, high],
+  )
+  await tx.query(
+    `with w as (
+       select distinct m.client_id, ${outboundKindNumber}::smallint as kind, m.channel_id as lane_id, m.strand, now() as next_at
+       from message m where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4)
+     ${waitingStrandSql('w')}`,
+    [lane.clientId, ids, low, high],
+  )
+  await tx.query(
+    `with w as (select $1::uuid as client_id, ${outboundKindNumber}::smallint as kind, $2::uuid as lane_id, $3::uuid as lowest_id)
+     ${nudgeSql('w')}`,
+    [lane.clientId, lane.channelId, low],
+  )
+}
+
+/** The end of those that nobody will ever know about. */
+export const giveUp = async (tx: BatchTransaction, clientId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.query(
+    `update message m set status = greatest(m.status, ${unknown}), queue = ${messageQueue.none}, updated_at = now(),
+       failure = coalesce(m.failure, '{"reason":"unknown","message":"Nobody knows whether the platform took the message."}')
+     where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4 and m.status = ${sending}`,
+    [clientId, ids, ...idBounds(ids)],
+  )
+}
+
+/** Echoes that were found to be ours. */
+export const adoptEchoes = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  found: readonly { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }[],
+): Promise<void> => {
+  if (found.length === 0) return
+  const ids = found.map(({ messageId }) => messageId)
+  await tx.query(
+    `update message m set status = greatest(m.status, ${sent}), queue = ${messageQueue.none}, updated_at = now(), failure = null,
+       platform_message_id = coalesce(m.platform_message_id, w.platform_message_id)
+     from unnest($2::uuid[], $3::text[]) as w (id, platform_message_id)
+     where m.client_id = $1 and m.id = w.id and m.id between $4 and $5`,
+    [lane.clientId, ids, found.map((one) => one.platformMessageId), ...idBounds(ids)],
+  )
+  await tx.query(
+    `insert into message_status (client_id, message_id, platform_message_id, status, occurred_at, moved)
+     select $1, w.id, w.platform_message_id, 'sent', w.at, true
+     from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as w (id, platform_message_id, at) on conflict do nothing`,
+    [lane.clientId, ids, found.map((one) => one.platformMessageId), found.map((one) => one.occurredAt)],
+  )
+  await tx.query(
+    `delete from message_echo e where e.client_id = $1 and e.channel_id = $2 and e.platform_message_id = any ($3::text[])`,
+    [lane.clientId, lane.channelId, found.map((one) => one.platformMessageId)],
+  )
+}
+
+export const markTold = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.query(
+    `update message_unsettled u set told_at = now()
+     where u.client_id = $1 and u.channel_id = $2 and u.message_id = any ($3::uuid[])`,
+    [lane.clientId, lane.channelId, ids],
+  )
+}
