@@ -98,9 +98,12 @@ export const createReportRuns = (world: AdWorld, rows: InsightRows): ReportRuns 
       ...(failure?.error ? { error: failure.error } : {}),
     }
     store.reports.put(run)
+    clock.schedule('report_expiry', now + lifetimeMs, { id: run.id })
     return json({ report_run_id: run.id })
   }
 
+  clock.on('report_expiry', ({ id }: { id: string }) => store.reports.delete(id))
+  // The timer may be a moment late.
   const live = (run: ReportRun): boolean => clock.now() - run.createdAtMs < lifetimeMs
 
   const readRows = (context: GraphContext, run: ReportRun): GraphResult => {

@@ -15,11 +15,15 @@ const codeLifetimeMs = (kind: LoginCode['kind'], strict: boolean): number => {
   return kind === 'chat-signup' && strict ? 30_000 : 600_000
 }
 
+/** How long a dead code is still told apart from one that never was. */
+const forgetAfterMs = 86_400_000
+
 type Picked = { assetIds: string[]; byKind: Partial<Record<ChoiceGroup['kind'], string[]>>; phone?: PhoneNumber }
 
 export const createDialogAnswers = (core: SandboxCore, choicesOf: DialogChoices) => {
   const { clock, settings, state } = core
   const codes = state.collection<LoginCode>('login_code')
+  clock.on('login_code_forgotten', ({ id }: { id: string }) => codes.delete(id))
   const phones = state.collection<PhoneNumber>('phone_number')
   const wabas = state.collection<Waba>('waba')
   const businesses = state.collection<Business>('business')
@@ -233,6 +237,7 @@ export const createDialogAnswers = (core: SandboxCore, choicesOf: DialogChoices)
     const wantsCode = request.responseTypes.includes('code') || !wantsToken
     if (wantsCode) {
       codes.put(grant)
+      clock.schedule('login_code_forgotten', grant.expiresAtMs + forgetAfterMs, { id: grant.id })
       query['code'] = grant.id
     }
     if (wantsToken) {

@@ -66,10 +66,24 @@ describe('a code', () => {
     const world = await setupSandbox({ settings: { strict: true } })
     const more = { config_id: signupConfigId, scope: '' }
     const first = await codeFor(world, more)
-    expect((await exchange(world, { code: first, redirect_uri: undefined })).status).toBe(200)
+    const exchanged = await exchange(world, { code: first, redirect_uri: undefined })
+    const report = await world.get(`/debug_token?input_token=${String(exchanged.body['access_token'])}`)
+    agree(report.body, 'oauth/debug-token-signup')
     const second = await codeFor(world, more)
     await world.control('POST', '/clock', { advance_seconds: 31 })
     agree((await exchange(world, { code: second })).body, 'errors/oauth-code-expired')
+  })
+})
+
+describe('a chat signup', () => {
+  it('posts the documented messages', async () => {
+    const world = await setupSandbox()
+    const search = new URLSearchParams({ client_id: appId, redirect_uri: back, config_id: signupConfigId })
+    const url = `${world.url}/v25.0/dialog/oauth?${search.toString()}`
+    agree((await world.control('POST', '/dialog', { url })).body['message'], 'signup/finish')
+    agree((await world.control('POST', '/dialog', { url, deny: true })).body['message'], 'signup/cancel')
+    const both = await world.control('POST', '/dialog', { url, accounts: [seedIds.waba] })
+    expect(both.body['message']).toMatchObject({ data: { waba_id: seedIds.waba, phone_number_id: seedIds.phoneHigh } })
   })
 })
 
