@@ -85,6 +85,7 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
   let timer: NodeJS.Timeout | undefined
   let timerAt = Infinity
   let quietSince = clock.now()
+  let activeAt = clock.now()
   let floorLiftedAt = clock.now()
   let pumping = false
   let pumpAgain = false
@@ -164,6 +165,7 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
   const start = (entry: Entry, budget: Budget): void => {
     inFlight += 1
     const startedAt = clock.now()
+    activeAt = startedAt
     countStart(startedAt)
     const attempt = book.attemptOf(entry)
     const controller = new AbortController()
@@ -405,7 +407,8 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
         state = 'leaving'
         return { ...base, seen: reader.seen }
       }
-      if (!stopping && pausedMs < Math.max(quietMs, 1_000)) return undefined
+      // A lane that others keep adding to would be claimed again at once, hence paused ones linger too.
+      if (!stopping && (pausedMs < 1_000 || clock.now() - activeAt < quietMs)) return undefined
       state = 'leaving'
       return { ...base, afterMs: Math.max(0, pausedMs) }
     },

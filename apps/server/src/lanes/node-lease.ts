@@ -104,7 +104,7 @@ export const createNodeLease = (deps: NodeLeaseDeps): NodeLease => {
   return {
     start: async () => {
       try {
-        await sendInTime()
+        await send()
       } catch (error) {
         await drop()
         throw error
