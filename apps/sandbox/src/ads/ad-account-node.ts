@@ -4,7 +4,7 @@ import { invalidParameter } from '../graph/graph-error.ts'
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { created, json, nodeList, rowList, success } from '../graph/graph-types.ts'
 import type { AdAccount, App, AssetSubscription, Business } from '../state/world-types.ts'
-import { checkAdAccess, usageOf } from './ad-access.ts'
+import { usageOf } from './ad-access.ts'
 import { shownTime } from './ad-object-fields.ts'
 import { oneOf } from './ad-params.ts'
 import { createAccountSpend, minimumDailyBudget } from './ad-spend.ts'
@@ -58,7 +58,7 @@ export const installAdAccounts = (world: AdWorld): void => {
       kind: 'ad_account',
       typeName: 'AdAccount',
       load: (id) => store.accounts.get(id),
-      access: (account, context) => checkAdAccess(core, context, account),
+      access: (account, context) => world.checkAccess(context, account),
       usage: (account, edge) => usageOf(account, edge),
       fields: {
         account_id: (account) => account.accountId,
@@ -184,7 +184,7 @@ export const installAdAccounts = (world: AdWorld): void => {
     kind: 'pixel',
     typeName: 'AdsPixel',
     load: (id) => store.pixels.get(id),
-    access: (pixel, context) => checkAdAccess(core, context, store.accountOf(pixel.accountId)),
+    access: (pixel, context) => world.checkAccess(context, store.accountOf(pixel.accountId)),
     usage: (pixel, edge) => usageOf(store.accountOf(pixel.accountId), edge),
     fields: {
       name: (pixel) => pixel.name,

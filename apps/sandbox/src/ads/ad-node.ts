@@ -3,7 +3,7 @@ import { invalidParameter, missingParameter } from '../graph/graph-error.ts'
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { created, json, nodeList, success, validated } from '../graph/graph-types.ts'
 import type { AdAccount } from '../state/world-types.ts'
-import { checkAdAccess, usageOf } from './ad-access.ts'
+import { usageOf } from './ad-access.ts'
 import { objectList } from './ad-edges.ts'
 import { objectFields, valueFields } from './ad-object-fields.ts'
 import { mergeTimes, readParams, refusal } from './ad-params.ts'
@@ -111,7 +111,7 @@ export const installAdNodes = (world: AdWorld): void => {
       kind: 'ad',
       typeName: 'AdCampaignGroupAd',
       load: (id) => store.ads.get(id),
-      access: (ad, context) => checkAdAccess(core, context, store.accountOf(ad.accountId)),
+      access: (ad, context) => world.checkAccess(context, store.accountOf(ad.accountId)),
       usage: (ad, edge) => usageOf(store.accountOf(ad.accountId), edge),
       fields: {
         ...objectFields<Ad>(world),

@@ -342,3 +342,14 @@ describe('leads', () => {
     expect(lead.body).toMatchObject({ field_data: [{ name: 'email', values: ['ada@example.com'] }] })
   })
 })
+
+describe('a burst', () => {
+  it('of more than 100 changes in a second is refused under strict rules', async () => {
+    const world = await setupSandbox({ settings: { strict: true } })
+    const rename = (index: number): Promise<Answer> => world.post('/120210000000000001', { name: `Name ${index}` })
+    const answers = await Promise.all(Array.from({ length: 350 }, (_none, index) => rename(index)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) expect(errorOf(answer)).toMatchObject({ code: 613, error_subcode: 5044001 })
+  })
+})

@@ -2,6 +2,8 @@
 // reviews end on the sandbox clock.
 import type { SandboxCore } from '../sandbox-core.ts'
 import type { AdAccount } from '../state/world-types.ts'
+import { createAdAccess } from './ad-access.ts'
+import type { AdAccess } from './ad-access.ts'
 import { createAdStore } from './ad-store.ts'
 import type { AdStore } from './ad-store.ts'
 import type { Ad, AdSet, AnyAdObject, Campaign } from './ad-types.ts'
@@ -10,6 +12,7 @@ import { adsetStatus, adStatus, campaignStatus } from './effective-status.ts'
 export type AdWorld = {
   core: SandboxCore
   store: AdStore
+  checkAccess: AdAccess
   statusOf(object: AnyAdObject): string
   /** Saves an object and lets the change reach its children. */
   write(object: AnyAdObject): void
@@ -131,6 +134,7 @@ export const createAdWorld = (core: SandboxCore): AdWorld => {
   const world: AdWorld = {
     core,
     store,
+    checkAccess: createAdAccess(core),
     statusOf,
     emit,
     startReview,

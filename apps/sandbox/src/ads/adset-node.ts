@@ -4,7 +4,7 @@ import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { created, json, success, validated } from '../graph/graph-types.ts'
 import { isObject } from '../graph/request-parameters.ts'
 import type { AdAccount } from '../state/world-types.ts'
-import { checkAdAccess, usageOf } from './ad-access.ts'
+import { usageOf } from './ad-access.ts'
 import { objectList } from './ad-edges.ts'
 import {
   attributionEvents,
@@ -234,7 +234,7 @@ export const installAdsets = (world: AdWorld): void => {
       kind: 'adset',
       typeName: 'AdCampaign',
       load: (id) => store.adsets.get(id),
-      access: (adset, context) => checkAdAccess(core, context, store.accountOf(adset.accountId)),
+      access: (adset, context) => world.checkAccess(context, store.accountOf(adset.accountId)),
       usage: (adset, edge) => usageOf(store.accountOf(adset.accountId), edge),
       fields: {
         ...objectFields<AdSet>(world),

@@ -3,7 +3,7 @@ import { GraphError, invalidParameter, missingParameter } from '../graph/graph-e
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { created, json, success, validated } from '../graph/graph-types.ts'
 import type { AdAccount } from '../state/world-types.ts'
-import { checkAdAccess, usageOf } from './ad-access.ts'
+import { usageOf } from './ad-access.ts'
 import { objectList } from './ad-edges.ts'
 import { bidStrategies, buyingTypes, objectives, objectStatuses, specialAdCategories } from './ad-enums.ts'
 import { objectFields, timeField, valueFields } from './ad-object-fields.ts'
@@ -201,7 +201,7 @@ export const installCampaigns = (world: AdWorld): void => {
       kind: 'campaign',
       typeName: 'AdCampaignGroup',
       load: (id) => store.campaigns.get(id),
-      access: (campaign, context) => checkAdAccess(core, context, store.accountOf(campaign.accountId)),
+      access: (campaign, context) => world.checkAccess(context, store.accountOf(campaign.accountId)),
       usage: (campaign, edge) => usageOf(store.accountOf(campaign.accountId), edge),
       fields: {
         ...shared,

@@ -5,7 +5,7 @@ import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { created, json, nodeList, success, validated } from '../graph/graph-types.ts'
 import { asText, isObject, requestParameters } from '../graph/request-parameters.ts'
 import type { AdAccount } from '../state/world-types.ts'
-import { checkAdAccess, usageOf } from './ad-access.ts'
+import { usageOf } from './ad-access.ts'
 import { callToActionTypes } from './ad-enums.ts'
 import { valueFields } from './ad-object-fields.ts'
 import { oneOf, readParams, refusal } from './ad-params.ts'
@@ -241,7 +241,7 @@ export const installCreatives = (world: AdWorld): void => {
       kind: 'creative',
       typeName: 'AdCreative',
       load: (id) => store.creatives.get(id),
-      access: (creative, context) => checkAdAccess(core, context, store.accountOf(creative.accountId)),
+      access: (creative, context) => world.checkAccess(context, store.accountOf(creative.accountId)),
       usage: (creative, edge) => usageOf(store.accountOf(creative.accountId), edge),
       fields: {
         ...valueFields<Creative>(Object.keys(content)),

@@ -5,7 +5,7 @@ import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { json, nodeList, success } from '../graph/graph-types.ts'
 import { asText } from '../graph/request-parameters.ts'
 import type { AdAccount } from '../state/world-types.ts'
-import { checkAdAccess, usageOf } from './ad-access.ts'
+import { usageOf } from './ad-access.ts'
 import { shownTime } from './ad-object-fields.ts'
 import { refusal } from './ad-params.ts'
 import type { AdImage } from './ad-types.ts'
@@ -121,7 +121,7 @@ export const installImages = (world: AdWorld): void => {
     kind: 'ad_image',
     typeName: 'AdImage',
     load: (id) => store.images.get(id),
-    access: (image, context) => checkAdAccess(core, context, store.accountOf(image.accountId)),
+    access: (image, context) => world.checkAccess(context, store.accountOf(image.accountId)),
     usage: (image, edge) => usageOf(store.accountOf(image.accountId), edge),
     fields: {
       account_id: (image) => image.accountId.slice('act_'.length),

@@ -5,7 +5,7 @@ import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { json } from '../graph/graph-types.ts'
 import { isObject, requestParameters } from '../graph/request-parameters.ts'
 import type { AdAccount } from '../state/world-types.ts'
-import { checkAdAccess, usageOf } from './ad-access.ts'
+import { usageOf } from './ad-access.ts'
 import { readFilters } from './ad-edges.ts'
 import { adSettings } from './ad-settings.ts'
 import type { ReportRun } from './ad-types.ts'
@@ -134,7 +134,7 @@ export const createReportRuns = (world: AdWorld, rows: InsightRows): ReportRuns 
         return run && live(run) ? run : undefined
       },
       access(run, context) {
-        checkAdAccess(core, context, store.accountOf(run.accountId))
+        world.checkAccess(context, store.accountOf(run.accountId))
         if (run.missingPolls > 0) {
           store.reports.put({ ...run, missingPolls: run.missingPolls - 1 })
           throw unknownObject(context.method, run.id)

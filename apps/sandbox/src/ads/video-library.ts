@@ -3,7 +3,7 @@ import { GraphError, invalidParameter } from '../graph/graph-error.ts'
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { created, json, nodeList, success } from '../graph/graph-types.ts'
 import type { AdAccount } from '../state/world-types.ts'
-import { checkAdAccess, usageOf } from './ad-access.ts'
+import { usageOf } from './ad-access.ts'
 import { shownTime } from './ad-object-fields.ts'
 import { oneOf } from './ad-params.ts'
 import type { AdVideo, UploadSession } from './ad-types.ts'
@@ -166,7 +166,7 @@ export const installVideos = (world: AdWorld): void => {
       kind: 'ad_video',
       typeName: 'Video',
       load: (id) => store.videos.get(id),
-      access: (video, context) => checkAdAccess(core, context, store.accountOf(video.accountId)),
+      access: (video, context) => world.checkAccess(context, store.accountOf(video.accountId)),
       usage: (video, edge) => usageOf(store.accountOf(video.accountId), edge),
       fields: {
         title: (video) => video.title ?? video.name,
