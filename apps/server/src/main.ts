@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createDemo } from './compose/demo.ts'
-import { StartError, startHerald } from './compose/herald.ts'
+import { startHerald } from './compose/herald.ts'
+import { StartError } from './compose/start-error.ts'
 import { startScreen } from './compose/start-screen.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/env-reader.ts'

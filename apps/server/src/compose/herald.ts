@@ -5,8 +5,10 @@ import { createApp } from '../http/app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import { consolePages } from './console.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
+import { StartError } from './start-error.ts'
 import { version } from './version.ts'
 
 export type Herald = {
@@ -61,7 +63,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       version,
       metrics,
       readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
-      modules: config.role === 'worker' ? [] : modules.routes,
+      modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandbox?.url)],
     })
     closers.push(() => app.close())
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config))
@@ -88,8 +90,3 @@ const explainListenFailure =
       throw new StartError(`This user may not listen on port ${port}. Choose one above 1023 with PORT=8080.`)
     throw error
   }
-
-/** A start that cannot work, said in one line that tells what to do. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}

@@ -2,6 +2,7 @@ import { type HintSender, createLaneHints } from '../lanes/lane-hints.ts'
 import type { AnyKind, LaneWaker } from '../lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../lanes/lane-runner.ts'
 import type { Foundation } from './foundation.ts'
+import { addLaneMetrics } from './lane-metrics.ts'
 
 const DRAIN_MS = 10_000
 
@@ -9,7 +10,7 @@ const DRAIN_MS = 10_000
  * Modules need the waker to be built, and the runner needs the modules' kinds: the waker comes first and passes on to
  * whatever runs behind it. A process of role "api" runs no lanes and only tells the others.
  */
-export const composeLanes = ({ config, database, log }: Foundation) => {
+export const composeLanes = ({ config, database, log, metrics }: Foundation) => {
   let behind: LaneWaker | undefined
   const waker: LaneWaker = {
     wake: (kind, lane) => behind?.wake(kind, lane),
@@ -17,6 +18,7 @@ export const composeLanes = ({ config, database, log }: Foundation) => {
   }
   let runner: LaneRunner | undefined
   let hints: HintSender | undefined
+  addLaneMetrics(metrics, () => runner)
 
   return {
     waker,

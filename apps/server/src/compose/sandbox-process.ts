@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../lib/logger.ts'
+import { StartError } from './start-error.ts'
 
 // In sandbox mode the platforms are a program of their own beside this one. A sandbox that already answers on the port is
 // used as it is, so that several Herald processes on a laptop share one.
 
 const main = new URL('../../../sandbox/src/main.ts', import.meta.url)
-const START_TIMEOUT_MS = 15_000
+const START_TIMEOUT_MS = 60_000
 
 export type SandboxProcess = { url: string; stop: () => Promise<void> }
 
@@ -35,19 +37,55 @@ const environment = ({ platform, sandboxPort, dataDir, port }: Config): NodeJS.P
   PLATFORM_SIGNUP_CONFIG_ID: platform.signupConfigId,
 })
 
-const stopChild = async (child: ChildProcess) => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await Promise.race([gone, delay(5_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
-  await gone
+type Owned = { sandbox: number; owner: number }
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Which process runs the sandbox of this DATA_DIR, and on whose behalf. */
+const ownership = (config: Config) => {
+  const file = join(config.dataDir, 'sandbox.pid')
+  return {
+    write: (sandbox: number) => writeFileSync(file, JSON.stringify({ sandbox, owner: process.pid } satisfies Owned)),
+    /** A sandbox whose Herald was killed belongs to whoever comes next. */
+    orphan: (): number | undefined => {
+      try {
+        const { sandbox, owner } = JSON.parse(readFileSync(file, 'utf8')) as Owned
+        return isAlive(sandbox) && !isAlive(owner) ? sandbox : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const stopProcess = async (pid: number): Promise<void> => {
+  for (const [signal, patienceMs] of [
+    ['SIGTERM', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    const deadline = Date.now() + patienceMs
+    while (isAlive(pid) && Date.now() < deadline) await delay(20)
+  }
 }
 
 export const startSandboxProcess = async (config: Config, log: Logger): Promise<SandboxProcess> => {
   const url = `http://127.0.0.1:${config.sandboxPort}`
+  const owned = ownership(config)
   if (await answers(url)) {
+    const orphan = owned.orphan()
     log.info(`using the sandbox that already runs at ${url}`)
-    return { url, stop: () => Promise.resolve() }
+    if (orphan === undefined) return { url, stop: () => Promise.resolve() }
+    owned.write(orphan)
+    return { url, stop: () => stopProcess(orphan) }
   }
   // Detached: Ctrl-C in the terminal must not take the platforms away while this process still finishes its calls.
   const child = spawn(process.execPath, [main.pathname], {
@@ -60,13 +98,15 @@ export const startSandboxProcess = async (config: Config, log: Logger): Promise<
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await answers(url))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      await stopChild(child)
-      throw new Error(
+      if (child.pid !== undefined) await stopProcess(child.pid)
+      throw new StartError(
         `The sandbox did not start on port ${config.sandboxPort}. Is the port in use? Set SANDBOX_PORT to another one.\n${complaint.trim()}`,
       )
     }
     await delay(50)
   }
+  const pid = child.pid ?? 0
+  owned.write(pid)
   let stopping = false
   child.on('exit', (code, signal) => {
     if (!stopping)
@@ -78,7 +118,7 @@ export const startSandboxProcess = async (config: Config, log: Logger): Promise<
     url,
     stop: () => {
       stopping = true
-      return stopChild(child)
+      return stopProcess(pid)
     },
   }
 }

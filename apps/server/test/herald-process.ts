@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { waitFor } from './wait-for.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export type HeraldProcess = {
+  child: ChildProcess
+  /** Everything it has printed so far. */
+  output: () => string
+  /** Resolves with what the start screen says, once it is there. */
+  screen: () => Promise<string>
+  /** Sends the signal and waits for the end; the exit code, or the signal that ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>
+  exited: Promise<number | NodeJS.Signals>
+}
+
+/** Ports that were free a moment ago. */
+export const freePorts = async (count: number): Promise<number[]> => {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
+
+/** Herald as `npm start` runs it: a process of its own, with nothing in its environment but what is given. */
+export const startHeraldProcess = (env: NodeJS.ProcessEnv): HeraldProcess => {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  return {
+    child,
+    output: () => printed,
+    screen: async () => {
+      await waitFor(
+        'the start screen',
+        () =>
+          child.exitCode === null
+            ? printed.includes('Ctrl-C stops everything')
+            : Promise.reject(new Error(`Herald ended:\n${printed}`)),
+        60_000,
+      )
+      return printed.slice(printed.indexOf('Herald is running'))
+    },
+    end: async (signal) => {
+      child.kill(signal)
+      return exited
+    },
+    exited,
+  }
+}

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HeraldProcess, freePorts, startHeraldProcess } from './herald-process.ts'
+import { waitFor } from './wait-for.ts'
+
+const run = promisify(execFile)
+
+describe('a wrong configuration', () => {
+  it('names every bad variable in one message and ends with a code', async () => {
+    const herald = startHeraldProcess({ PORT: 'many', ROLE: 'boss', DATA_DIR: join(tmpdir(), 'herald-never-made') })
+    expect(await herald.exited).toBe(1)
+    expect(herald.output()).toMatch(/2 problems[\s\S]*PORT must be[\s\S]*|ROLE must be/)
+    for (const name of ['PORT', 'ROLE']) expect(herald.output()).toContain(`- ${name} `)
+    expect(herald.output()).not.toContain('    at ')
+  })
+
+  it('says so when the database is down, in a line, and keeps trying', async () => {
+    const [port = 0, nobody = 0, sandbox = 0] = await freePorts(3)
+    const herald = startHeraldProcess({
+      PORT: String(port),
+      SANDBOX_PORT: String(sandbox),
+      DATABASE_URL: `postgres://u:secret@127.0.0.1:${nobody}/x`,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'herald-down-')),
+    })
+    await waitFor('two attempts', () => (herald.output().match(/"level":"warn"/g) ?? []).length >= 2, 30_000)
+    expect(herald.output()).not.toContain('    at ')
+    expect(herald.output()).not.toContain('secret')
+    await herald.end('SIGTERM')
+  })
+})
+
+describe('npm start, as a process', () => {
+  let dataDir: string
+  let env: NodeJS.ProcessEnv
+  let herald: HeraldProcess
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'herald-start-'))
+    const [port, sandbox] = await freePorts(2)
+    env = { PORT: String(port), SANDBOX_PORT: String(sandbox), DATA_DIR: dataDir }
+  })
+  afterAll(async () => {
+    if (herald.child.exitCode === null) await herald.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const demo = () =>
+    JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+      api_key: string
+      base_url: string
+      sandbox_url: string
+      channels: Record<string, string>
+      password: string
+    }
+
+  it('comes up from nothing and prints a first call that works when pasted', async () => {
+    herald = startHeraldProcess(env)
+    const screen = await herald.screen()
+    const curl = /^ +(curl [\s\S]*?)\n\n/m.exec(screen)?.[1] ?? ''
+    const { stdout } = await run('/bin/sh', ['-c', `${curl} -w '%{http_code}'`])
+    expect(stdout, curl).toMatch(/20[012]$/)
+    for (const value of [demo().api_key, demo().password, demo().base_url, demo().sandbox_url])
+      expect(screen).toContain(value)
+    expect(Object.keys(demo().channels).sort()).toEqual(['chatapp', 'photoapp', 'socialapp'])
+  })
+
+  it('says who holds the port when a second one is started on it', async () => {
+    const second = startHeraldProcess({ ...env, DATA_DIR: dataDir })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(`Port ${env['PORT']} on 127.0.0.1 is in use`)
+  })
+
+  it('lets the admin command work beside it', async () => {
+    const { stdout } = await run(
+      process.execPath,
+      [
+        join(import.meta.dirname, '../src/admin.ts'),
+        'create-client',
+        '--name',
+        'Beside',
+        '--owner-email',
+        'o@beside.example',
+        '--owner-password',
+        'long enough',
+        '--json',
+      ],
+      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+    )
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
+      client_id: expect.any(String),
+      owner_id: expect.stringMatching(/^usr_/),
+    })
+    const login = await fetch(`${demo().base_url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'o@beside.example', password: 'long enough' }),
+    })
+    expect(login.status).toBe(200)
+  })
+
+  it('ends on Ctrl-C with everything it started, and finds everything again', async () => {
+    const before = demo()
+    expect(await herald.end('SIGINT')).toBe(0)
+    await expect(fetch(before.sandbox_url)).rejects.toThrow()
+    herald = startHeraldProcess(env)
+    await herald.screen()
+    expect(demo()).toEqual(before)
+    const channels = await fetch(`${before.base_url}/api/channels`, { headers: { 'x-svc-api-key': before.api_key } })
+    expect(((await channels.json()) as { data: unknown[] }).data).toHaveLength(3)
+  })
+
+  it('comes back after a SIGKILL, adopting what was left running', async () => {
+    const before = demo()
+    expect(await herald.end('SIGKILL')).toBe('SIGKILL')
+    herald = startHeraldProcess(env)
+    await herald.screen()
+    const me = await fetch(`${before.base_url}/api/auth/me`, { headers: { 'x-svc-api-key': before.api_key } })
+    expect(me.status).toBe(200)
+    expect(await herald.end('SIGTERM')).toBe(0)
+    await expect(fetch(before.sandbox_url), 'what it adopted ends with it').rejects.toThrow()
+  })
+})
