@@ -35,10 +35,10 @@ describe('nodes that are killed', () => {
     let kills = 0
 
     for (let round = 0; round < 3; round += 1) {
-      let killed = false
+      const traffic = new AbortController()
       const current = node
       const senders = Array.from({ length: 8 }, async () => {
-        while (!killed) {
+        while (!traffic.signal.aborted) {
           const id = `wamid.${(made += 1)}`
           const body = messagesNotification(client, [{ id, from: `5511${made % 40}` }])
           try {
@@ -51,7 +51,7 @@ describe('nodes that are killed', () => {
       })
       await waitFor('traffic', () => acknowledged.size >= (round + 1) * 150)
       await current.kill()
-      killed = true
+      traffic.abort()
       kills += 1
       await Promise.all(senders)
       node = await startNode()

@@ -9,14 +9,24 @@ import type { RoutedUpdate } from './update-routing.ts'
 /** Objects of the platform inside of normalized ones. */
 const foreign = new Set(['raw', 'contacts', 'order', 'referral', 'pricing', 'data'])
 
-const snakeCase = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Our own field names are few; what they become is worked out once. */
+const names = new Map<string, string>()
+const snakeCase = (key: string): string => {
+  let name = names.get(key)
+  if (name === undefined) {
+    name = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    if (names.size < 1_000) names.set(key, name)
+  }
+  return name
+}
 
 const ownNames = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ownNames)
   if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [snakeCase(key), foreign.has(key) ? inner : ownNames(inner)]),
-  )
+  const renamed: Record<string, unknown> = {}
+  for (const [key, inner] of Object.entries(value))
+    if (inner !== undefined) renamed[snakeCase(key)] = foreign.has(key) ? inner : ownNames(inner)
+  return renamed
 }
 
 const facts = (value: object): Record<string, unknown> => ownNames(value) as Record<string, unknown>
@@ -55,14 +65,13 @@ const severityTypes = {
 } as const
 
 /** Everything but what routing and dedupe needed. */
-const withoutPlumbing = <T extends NormalizedUpdate>(update: T) => {
+const allFacts = (update: NormalizedUpdate): Record<string, unknown> => {
   const { kind: _kind, dedupeKey: _key, occurredAtMs: _at, account: _account, raw, ...rest } = update
-  return { rest, raw }
+  return { ...facts(rest), raw }
 }
 
 const told = ({ update, route }: RoutedUpdate): Told | undefined => {
-  const { rest, raw } = withoutPlumbing(update)
-  const data = { ...facts(rest), raw }
+  const { raw } = update
   const channelStrand = `channel:${route.channelId ?? route.clientId}`
   switch (update.kind) {
     case 'message_received': {
@@ -113,41 +122,51 @@ const told = ({ update, route }: RoutedUpdate): Told | undefined => {
       }
     }
     case 'contact_notice':
-      return { key: update.platform, type: 'channel.updated', strand: update.conversation, data }
+      return { key: update.platform, type: 'channel.updated', strand: update.conversation, data: allFacts(update) }
     case 'channel_notice':
-      return { key: update.platform, type: severityTypes[update.severity], strand: channelStrand, data }
+      return {
+        key: update.platform,
+        type: severityTypes[update.severity],
+        strand: channelStrand,
+        data: allFacts(update),
+      }
     case 'template_notice':
       return {
         key: 'chatapp',
         type: noticeTypes[update.notice],
         strand: `template:${update.templateId}`,
-        data: { hsm_id: update.templateId, id_external: update.templateId, ...data },
+        data: { hsm_id: update.templateId, id_external: update.templateId, ...allFacts(update) },
       }
     case 'comment_received':
       return {
         key: 'publishing',
         type: 'comment.received',
         strand: `post:${update.postId ?? update.parentId ?? update.commentId}`,
-        data,
+        data: allFacts(update),
       }
     case 'mention_received':
       return {
         key: 'publishing',
         type: 'mention.received',
         strand: `post:${update.postId ?? update.commentId ?? 'unknown'}`,
-        data,
+        data: allFacts(update),
       }
     case 'post_updated':
-      return { key: 'publishing', type: 'post.updated', strand: `post:${update.postId ?? 'unknown'}`, data }
+      return {
+        key: 'publishing',
+        type: 'post.updated',
+        strand: `post:${update.postId ?? 'unknown'}`,
+        data: allFacts(update),
+      }
     case 'ad_object_updated':
       return {
         key: 'marketing',
         type: 'ad_object.updated',
         strand: `ad:${update.objectId ?? update.objectIds?.[0] ?? 'unknown'}`,
-        data: { ...data, ...adAccountOf(update) },
+        data: { ...allFacts(update), ...adAccountOf(update) },
       }
     case 'lead_received':
-      return { key: 'marketing', type: 'lead.received', strand: `lead:${update.leadId}`, data }
+      return { key: 'marketing', type: 'lead.received', strand: `lead:${update.leadId}`, data: allFacts(update) }
     default:
       return undefined
   }

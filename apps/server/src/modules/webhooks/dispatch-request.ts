@@ -3,9 +3,9 @@ import type { DispatchItem } from './event-draft.ts'
 import { type Signer, signatureHeaders } from './webhook-signature.ts'
 
 /** The event as receivers, the feed and the history show it. `data` is JSON text already and is not parsed again. */
-export const eventBody = (item: DispatchItem): string => {
+const eventBody = (id: string, item: DispatchItem): string => {
   const head = {
-    id: publicId('event', item.id),
+    id,
     type: item.type,
     key: item.key,
     platform: item.platform,
@@ -32,11 +32,12 @@ export const dispatchRequest = (
   attempt: number,
   nowMs: number,
 ): DispatchRequest => {
-  const body = eventBody(item)
+  const id = publicId('event', item.id)
+  const body = eventBody(id, item)
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'user-agent': 'Herald-Webhooks/1.0',
-    ...signatureHeaders(signer, publicId('event', item.id), Math.floor(nowMs / 1_000), body),
+    ...signatureHeaders(signer, id, Math.floor(nowMs / 1_000), body),
     'x-webhook-attempt': String(item.tries + attempt),
   }
   if (item.replay > 0) headers['x-webhook-replay'] = String(item.replay)
