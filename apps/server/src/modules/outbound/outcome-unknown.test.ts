@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../test/outbound-ground.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+
+let ground: OutboundGround
+let client: OutboundClient
+beforeAll(async () => {
+  ground = await createOutboundGround({
+    settings: { status_delay_ms: 30 },
+    outbound: { callTimeoutMs: 400, settle: { windowMs: 400, maxMs: 2_000, giveUpMs: 6_000 } },
+  })
+  client = await ground.withChannels()
+})
+afterAll(() => ground.stop())
+beforeEach(async () => {
+  await ground.platforms.control('DELETE', 'faults')
+  ground.statuses.open = true
+})
+
+let people = 0
+const nobody = () => String(5_511_987_660_000 + (people += 1))
+
+const accepted = async (body: object): Promise<string> => {
+  const answer = await client.send(body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202)
+  return answer.body.id as string
+}
+
+const sendsOf = async (mark: string) => (await ground.sends()).filter(({ body }) => JSON.stringify(body).includes(mark))
+
+const typesOf = async (id: string): Promise<string[]> =>
+  (await client.events()).filter((event) => event.data.message_id === id).map(({ type }) => type)
+
+/** The next call to this edge is cut off. `after`: the platform has acted. */
+const cutOff = (fault: { drop: 'before' | 'after' } | { delay_ms: number }, times = 1) =>
+  ground.platforms.control('POST', 'faults', { match: { method: 'POST', path: '/messages' }, times, ...fault })
+
+/** Something else on the channel, whose statuses show that webhooks flow. Times of the chat platform are whole seconds. */
+const keepFlowing = async (channel: 'chat' | 'photo' | 'social', until: () => Promise<boolean>) =>
+  waitFor(
+    'the window to end',
+    async () => {
+      const to = channel === 'chat' ? nobody() : `62${nobody()}`
+      await accepted({ channel_id: client[channel], to, text: 'flow' })
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      return until()
+    },
+    20_000,
+  )
+
+describe('a call whose answer is lost', () => {
+  it('chat: the platform’s webhook settles it, without a second send', async () => {
+    await cutOff({ drop: 'after' })
+    const to = nobody()
+    const id = await accepted({ channel_id: client.chat, to, text: 'once' })
+    const message = await client.reaches(id, 'read')
+    expect(await sendsOf(id)).toHaveLength(1)
+    expect(message.life.attempts).toEqual([expect.objectContaining({ outcome: 'outcome_unknown' })])
+    expect(message.platform_message_id).toMatch(/^wamid\./)
+    expect(message).not.toHaveProperty('possible_duplicate')
+    expect(await typesOf(id)).toEqual(['send.accepted', 'message.sent', 'message.delivered', 'message.read'])
+  })
+
+  it('chat: a time-out after the effect is settled the same way', async () => {
+    await cutOff({ delay_ms: 900 })
+    const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'slow' })
+    await client.reaches(id, 'read')
+    expect(await sendsOf(id)).toHaveLength(1)
+  })
+
+  it('social: the tag in the echo settles it', async () => {
+    await cutOff({ drop: 'after' })
+    const id = await accepted({ channel_id: client.social, to: '61700000001', text: 'echoed' })
+    const message = await client.reaches(id, 'sent', 'delivered', 'read')
+    expect(message.life.statuses[0]).toMatchObject({ status: 'sent', moved: true })
+    expect(await sendsOf(id)).toHaveLength(1)
+  })
+
+  it('photo: person, content and time settle it when only one fits', async () => {
+    // The sandbox knows whom a page means by who wrote to which of its accounts.
+    await ground.platforms.control('POST', 'inbound', {
+      platform: 'photoapp',
+      account_id: ground.platforms.credentials.account_id,
+      from: '61700000002',
+      message: { text: 'hello' },
+    })
+    await cutOff({ drop: 'after' })
+    const words = `only one ${Date.now()}`
+    const id = await accepted({ channel_id: client.photo, to: '61700000002', text: words })
+    const message = await client.reaches(id, 'sent', 'delivered', 'read')
+    expect(message.platform_message_id).toBeDefined()
+    expect(await sendsOf(words)).toHaveLength(1)
+    expect((await typesOf(id)).slice(0, 2)).toEqual(['send.accepted', 'message.sent'])
+  })
+
+  it('at_least_once is sent again after a window of flowing webhooks, marked', async () => {
+    await cutOff({ drop: 'before' })
+    const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'again' })
+    await waitFor('the lost call', async () => (await client.message(id)).status === 'sending')
+    await keepFlowing('chat', async () => (await client.message(id)).possible_duplicate === true)
+    const message = await client.reaches(id, 'read')
+    expect(message).toMatchObject({ possible_duplicate: true, attempts: 2 })
+    expect(message.life.attempts.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'outcome_unknown',
+      'accepted',
+    ])
+    expect((await sendsOf(id)).map(({ body }) => body['biz_opaque_callback_data'])).toEqual([`${id}.1`, `${id}.2`])
+    const told = (await client.events()).filter((event) => event.data.message_id === id)
+    expect(told.every((event) => event.data.possible_duplicate === true)).toBe(true)
+    expect(told.filter(({ type }) => type === 'send.accepted')).toHaveLength(1)
+  }, 30_000)
+
+  it('at_most_once ends unknown, and a late status still moves it forward', async () => {
+    await cutOff({ drop: 'after' })
+    ground.statuses.open = false
+    const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'at most', delivery: 'at_most_once' })
+    await waitFor('the lost call', async () => (await client.message(id)).status === 'sending')
+    // No webhook flows, so the end comes by patience alone.
+    const message = await client.reaches(id, 'unknown')
+    expect(await sendsOf(id)).toHaveLength(1)
+    expect(await typesOf(id)).toEqual(['message.unknown'])
+    expect(message.error).toBeDefined()
+    ground.statuses.open = true
+    await client.reaches(id, 'read')
+    expect(await typesOf(id)).toEqual([
+      'message.unknown',
+      'send.accepted',
+      'message.sent',
+      'message.delivered',
+      'message.read',
+    ])
+    expect(await sendsOf(id)).toHaveLength(1)
+  }, 40_000)
+
+  it('silence proves nothing while webhooks do not flow', async () => {
+    await cutOff({ drop: 'after' })
+    ground.statuses.open = false
+    const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'patience' })
+    await waitFor('the lost call', async () => (await client.message(id)).status === 'sending')
+    await accepted({ channel_id: client.chat, to: nobody(), text: 'another' })
+    // Well over the window, and still nothing is repeated: nobody has seen a later status.
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(await client.message(id)).toMatchObject({ status: 'sending' })
+    expect(await sendsOf(id)).toHaveLength(1)
+    ground.statuses.open = true
+    await client.reaches(id, 'read')
+    expect(await sendsOf(id)).toHaveLength(1)
+  }, 40_000)
+
+  it('a later message to the same person does not wait for it', async () => {
+    await cutOff({ drop: 'before' })
+    const to = nobody()
+    const first = await accepted({ channel_id: client.chat, to, text: 'lost' })
+    const second = await accepted({ channel_id: client.chat, to, text: 'next' })
+    await client.reaches(second, 'sent', 'delivered', 'read')
+    expect((await client.message(first)).status).toBe('sending')
+  })
+})
