@@ -109,6 +109,19 @@ describe('group commit', () => {
     await group.close()
   })
 
+  it('does not halve a batch that may be committed: nothing is written twice', async () => {
+    let commits = 0
+    const group = createGroupCommit<number, number>({
+      commit: async () => {
+        commits += 1
+        throw new Error('something broke on the way back')
+      },
+    })
+    const results = await Promise.allSettled([group.submit(1), group.submit(2)])
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'overloaded' } })
+    expect(commits).toBe(1)
+  })
+
   it('repeats a batch that lost a race, and nobody notices', async () => {
     let tries = 0
     const group = createGroupCommit<number, number>({

@@ -51,14 +51,12 @@ export const createGroupCommit = <Item, Result>(
     new AppError('overloaded', message, { headers: { 'Retry-After': String(retryAfterSeconds) }, cause })
 
   const settle = async (batch: Waiting<Item, Result>[], tries = 1): Promise<void> => {
+    let results: readonly Result[]
     try {
-      const results = await commit(batch.map(({ item }) => item))
-      if (results.length !== batch.length)
-        throw new Error(`The commit answered ${results.length} results for ${batch.length} items.`)
-      for (const [index, one] of batch.entries()) one.resolve(results[index] as Result)
+      results = await commit(batch.map(({ item }) => item))
     } catch (error) {
       const failure = classifyWriteFailure(error)
-      if (failure === 'connection') {
+      if (failure === 'connection' || failure === 'unclear') {
         // The commit itself may have been reached: a caller repeats with its idempotency key.
         for (const one of batch) one.reject(refusal('The database cannot be reached right now; try again.', error))
       } else if (failure === 'conflict' && tries < conflictTries) {
@@ -70,6 +68,12 @@ export const createGroupCommit = <Item, Result>(
         await settle(batch.slice(0, half))
         await settle(batch.slice(half))
       }
+      return
+    }
+    for (const [index, one] of batch.entries()) {
+      // It is committed: a missing answer is a fault of the caller's commit and no reason to repeat it.
+      if (index < results.length) one.resolve(results[index] as Result)
+      else one.reject(new Error(`The commit answered ${results.length} results for ${batch.length} items.`))
     }
   }
 

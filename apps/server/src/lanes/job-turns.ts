@@ -68,10 +68,11 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
       try {
         return await book(outcome)
       } catch (error) {
-        if (classifyWriteFailure(error) === 'data') {
+        const failure = classifyWriteFailure(error)
+        if (failure === 'data' || (failure === 'unclear' && tries > 3)) {
           log.error({ err: error, kind: kind.name, lane: lane.laneId }, 'the outcome of a job was refused')
           outcome = { type: 'retry', afterMs: backoffMs(attempt), why: errorText(error) }
-          if (tries > 3) return
+          if (tries > 6) return
         }
         // Without a lease another node runs it again; there is nothing left to book.
         if (lease.remainingMs() === 0 || stopping.aborted) return

@@ -132,7 +132,7 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
       lookAgain = true
       const waitMs = Math.min(5_000, 100 * 2 ** Math.min(failures, 6))
       retryAt = clock.now() + waitMs
-      const level = classifyWriteFailure(error) === 'data' ? 'error' : 'warn'
+      const level = ['data', 'unclear'].includes(classifyWriteFailure(error)) ? 'error' : 'warn'
       if (failures === 1 || level === 'error')
         log[level](
           { err: error, kind: kind.name, lane: lane.laneId, reason: errorText(error) },

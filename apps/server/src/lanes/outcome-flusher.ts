@@ -36,6 +36,8 @@ export interface OutcomeFlusher {
   readonly close: () => void
 }
 
+const unclearTries = 2
+
 const settledRow = (unit: FlushUnit, now: Date): Settled<unknown, unknown>[] => {
   if (unit.settled === undefined) return []
   const { outcome } = unit.settled
@@ -159,11 +161,13 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
   const write = async (units: readonly FlushUnit[]): Promise<void> => {
     const own = (number += 1)
     for (let tries = 1; !halt.closed; tries += 1) {
+      let lost: FlushUnit[]
       try {
-        return settle(units, await commit(units, own))
+        lost = await commit(units, own)
       } catch (error) {
         const failure = classifyWriteFailure(error)
-        if (failure === 'data') {
+        // Only what is certainly not committed may get other numbers; an unclear one is asked about by its own first.
+        if (failure === 'data' || (failure === 'unclear' && tries > unclearTries)) {
           if (units.length === 1) return tryAgainLater(units[0] as FlushUnit, error)
           const half = units.length >> 1
           await write(units.slice(0, half))
@@ -172,7 +176,9 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
         if (tries === 1 && failure === 'connection')
           log.warn({ kind: kind.name, reason: errorText(error), units: units.length }, 'outcomes wait for the database')
         await delay(Math.min(1_000, 25 * 2 ** Math.min(tries, 6)) * (0.5 + Math.random() / 2))
+        continue
       }
+      return settle(units, lost)
     }
   }
 
