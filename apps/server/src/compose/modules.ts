@@ -4,7 +4,8 @@ import type { ReadinessCheck } from '../http/health.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import { type Access, createAccess } from '../modules/access/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
-import { createMarketingModule } from '../modules/marketing/index.ts'
+import { composeAdvertising } from './advertising.ts'
+import { composeEmbed } from './embed.ts'
 import type { Composed, Foundation } from './foundation.ts'
 import { composeLanes } from './lanes.ts'
 import { composeMessaging } from './messaging.ts'
@@ -23,14 +24,15 @@ export type Modules = {
 
 /** Builds every module and hands each what it needs of the others. Nothing starts here. */
 export const composeModules = (foundation: Foundation, access: Access = accessOf(foundation)): Modules => {
-  const { config, database } = foundation
+  const { config } = foundation
   const platforms = composePlatforms(config)
   const lanes = composeLanes(foundation)
   const ground = { ...foundation, platforms, waker: lanes.waker, secrets: createSecretBox(config.encryptionKeys) }
 
   const messaging = composeMessaging(ground)
-  const marketing = createMarketingModule({ database })
-  const parts: Composed[] = [access, ...messaging.parts, marketing]
+  const marketing = composeAdvertising(ground, messaging.webhooks.afterCommit)
+  const embed = composeEmbed(ground, messaging)
+  const parts: Composed[] = [access, ...messaging.parts, embed, marketing]
 
   return {
     access,

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { createAdsClient } from '../platforms/ads/ads-client.ts'
 import { createChatAccounts } from '../platforms/chat/chat-accounts.ts'
 import { createChatSender } from '../platforms/chat/chat-sender.ts'
 import { createChatTemplates } from '../platforms/chat/chat-templates.ts'
@@ -21,6 +22,7 @@ export const composePlatforms = (
   return {
     appId: platform.appId,
     transport,
+    ads: createAdsClient({ transport }),
     chat: createChatAccounts({ transport }),
     chatSender: createChatSender({ transport }),
     chatTemplates: createChatTemplates({ transport }),

@@ -36,13 +36,15 @@ const platformField = ({ code, subcode, type, message, userTitle, userMessage, t
 /** `code` overrides the mapping where a module has a word of its own, for instance for a dead token. */
 export const errorOfFailure = (failure: PlatformFailure, code?: ErrorCode): AppError => {
   const mapped = code ?? byReason[failure.reason] ?? byPolicy[failure.policy]
-  const ownWords = failure.userMessage ?? failure.details ?? failure.message
+  // A gateway's HTML page is not the platform's word on anything.
+  const isPage = failure.code === undefined && failure.message?.trimStart().startsWith('<') === true
+  const ownWords = isPage ? undefined : (failure.userMessage ?? failure.details ?? failure.message)
   const message = ownWords === undefined ? failure.text : `${failure.text} The platform says: ${ownWords}`
   const details = failure.blamedFields.map((field) => ({ field, message: ownWords ?? failure.text }))
   const seconds = Math.ceil((failure.retryAfterMs ?? DEFAULT_RETRY_AFTER_SECONDS * 1_000) / 1_000)
   return new AppError(mapped, message, {
     ...(details.length > 0 ? { details } : {}),
-    ...(failure.code === undefined && failure.message === undefined
+    ...(isPage || (failure.code === undefined && failure.message === undefined)
       ? {}
       : { fields: { platform: platformField(failure) } }),
     ...(mapped === 'platform_rate_limited' ? { headers: { 'Retry-After': String(seconds) } } : {}),

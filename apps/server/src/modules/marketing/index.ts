@@ -1,23 +1,64 @@
 // Advertising through the ad platform: the terms that open it, connected accounts, campaigns to ads, media and insights.
-// Owns every table and route under /api/marketing. Knows the platform only through platforms/.
+// Owns every table and route under /api/marketing, the platform's callbacks about people, and the two lanes behind them
+// (a look at each connected account, and reports that run). Knows the platform only through platforms/.
 
 import type { Transactions } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
+import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import type { AdsClient } from '../../platforms/ads/ads-client.ts'
+import type { LoginClient } from '../../platforms/login/login-client.ts'
+import type { AppendedEvent } from '../webhooks/index.ts'
+import { createAccountWatch } from './accounts/account-watch-lane.ts'
+import { addAdAccountRoutes } from './accounts/ad-account-routes.ts'
+import { createAdAccountService } from './accounts/ad-account-service.ts'
+import { createAdCalls } from './calls/ad-calls.ts'
+import { createRateBudget } from './calls/rate-budget.ts'
+import { addCallbackRoutes } from './oauth/callback-routes.ts'
+import { createCallbackService } from './oauth/callback-service.ts'
+import { addOauthRoutes } from './oauth/oauth-routes.ts'
+import { createOauthService } from './oauth/oauth-service.ts'
 import { addTermsRoutes } from './terms/terms-routes.ts'
 import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
+export { findAdAccountClients } from './accounts/ad-account-store.ts'
+export { adAccountWatchKind, insightsReportKind } from './marketing-lanes.ts'
+
 export type MarketingDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Transactions
+  ads: AdsClient
+  login: LoginClient
+  secrets: SecretBox
+  clock: Clock
+  log: Logger
+  waker: LaneWaker
+  afterCommit: (events: readonly AppendedEvent[]) => void
+  app: { appId: string; appSecret: string; publicUrl: string }
   /** Versions of the terms, oldest first. Tests raise the version here. */
   termsTexts?: () => readonly TermsText[]
 }
 
-export const createMarketingModule = ({ database, termsTexts }: MarketingDeps) => {
+export const createMarketingModule = (deps: MarketingDeps) => {
+  const { app: own } = deps
   const shipped = readTermsTexts()
-  const terms = createTermsService({ database, texts: termsTexts ?? (() => shipped) })
+  const terms = createTermsService({ database: deps.database, texts: deps.termsTexts ?? (() => shipped) })
+  const calls = createAdCalls({ ...deps, budget: createRateBudget(deps) })
+  const accounts = createAdAccountService({ ...deps, calls, appId: own.appId })
+  const oauth = createOauthService({ ...deps, consoleRedirectUri: `${own.publicUrl}/console/ads/connected` })
+  const callbacks = createCallbackService(deps)
+
+  const laneKinds: AnyKind[] = [createAccountWatch({ ...deps, calls, appId: own.appId })]
   return {
     termsGate: terms.gate,
-    addRoutes: (app: App) => addTermsRoutes(app, terms),
+    laneKinds,
+    addRoutes: (app: App) => {
+      addTermsRoutes(app, terms)
+      addOauthRoutes(app, oauth)
+      addCallbackRoutes(app, { callbacks, appSecret: own.appSecret, publicUrl: own.publicUrl })
+      addAdAccountRoutes(app, accounts)
+    },
   }
 }

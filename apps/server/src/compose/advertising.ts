@@ -1,0 +1,22 @@
+import { createMarketingModule } from '../modules/marketing/index.ts'
+import type { MarketingDeps } from '../modules/marketing/index.ts'
+import type { ModuleGround } from './foundation.ts'
+
+/** Advertising gets the ad platform, the login, and a way to tell clients. */
+export const composeAdvertising = (
+  { config, database, log, clock, secrets, platforms, waker }: ModuleGround,
+  afterCommit: MarketingDeps['afterCommit'],
+  options: Pick<MarketingDeps, 'termsTexts'> = {},
+) =>
+  createMarketingModule({
+    database,
+    ads: platforms.ads,
+    login: platforms.login,
+    secrets,
+    clock,
+    log,
+    waker,
+    afterCommit,
+    app: { appId: config.platform.appId, appSecret: config.platform.appSecret, publicUrl: config.publicUrl },
+    ...options,
+  })

@@ -1,0 +1,43 @@
+// The platform tells the state of an ad account as a number.
+// https://developers.facebook.com/docs/marketing-api/reference/ad-account (account_status)
+
+export const languages = ['en', 'pt', 'es'] as const
+export type Language = (typeof languages)[number]
+
+const labels: Record<number, Record<Language, string>> = {
+  1: { en: 'Active', pt: 'Ativa', es: 'Activa' },
+  2: { en: 'Disabled', pt: 'Desativada', es: 'Inhabilitada' },
+  3: { en: 'Unsettled', pt: 'Com pagamento pendente', es: 'Con pagos pendientes' },
+  7: { en: 'Pending risk review', pt: 'Em análise de risco', es: 'En revisión de riesgo' },
+  8: { en: 'Pending settlement', pt: 'Aguardando liquidação', es: 'Pendiente de liquidación' },
+  9: { en: 'In grace period', pt: 'Em período de tolerância', es: 'En período de gracia' },
+  100: { en: 'Pending closure', pt: 'Encerramento pendente', es: 'Cierre pendiente' },
+  101: { en: 'Closed', pt: 'Encerrada', es: 'Cerrada' },
+  201: { en: 'Any active', pt: 'Qualquer ativa', es: 'Cualquiera activa' },
+  202: { en: 'Any closed', pt: 'Qualquer encerrada', es: 'Cualquiera cerrada' },
+}
+const unknown: Record<Language, string> = { en: 'Unknown status', pt: 'Status desconhecido', es: 'Estado desconocido' }
+
+export const accountStatusLabel = (status: number, language: Language): string =>
+  labels[status]?.[language] ?? `${unknown[language]} (${status})`
+
+/** In these states the platform shows ads: active, pending settlement, in grace period. */
+export const isDelivering = (status: number): boolean => [1, 8, 9].includes(status)
+
+/** The best of our languages for an Accept-Language header; English when it names none of them. */
+export const languageOf = (header: string | undefined): Language => {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined)
+      return { primary: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  for (const { primary } of wanted) {
+    const known = languages.find((language) => language === primary)
+    if (known) return known
+  }
+  return 'en'
+}

@@ -1,0 +1,134 @@
+import type { Transactions } from '../../../db/transactions.ts'
+import { type AnyKind, jobKind } from '../../../lanes/index.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { readAccountRequest, subscribeAccountRequest } from '../../../platforms/ads/ads-requests.ts'
+import { readAdAccount } from '../../../platforms/login/login-client.ts'
+import type { LoginClient } from '../../../platforms/login/login-client.ts'
+import { type EventDraft, appendEvents } from '../../webhooks/index.ts'
+import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
+import { adAccountWatchKind } from '../marketing-lanes.ts'
+import { accountStatusLabel, isDelivering } from './account-status-labels.ts'
+import { type AdAccount, actId, adAccountEvent } from './ad-account.ts'
+import { changedFacts } from './ad-account-service.ts'
+import { type AccountFacts, bookWatch, createAdAccountStore, revokeInBatch } from './ad-account-store.ts'
+
+// Looks at every connected ad account a few times a day: the token (it lives 60 days and nobody renews it but a person),
+// and the account itself. The client hears of what needs a person once, and before calls begin to fail.
+
+const EVERY_MS = 6 * 3_600_000
+const RETRY_MS = 300_000
+/** Warned once when the end comes into sight, and once more on the last day. */
+const WARN_BEFORE_MS = [7 * 86_400_000, 86_400_000]
+
+type Watched =
+  | { type: 'looked'; account: AdAccount; facts: AccountFacts; expiresAt: Date | undefined; drafts: EventDraft[] }
+  | { type: 'dead'; open: OpenAccount; reason: string }
+  | { type: 'gone' }
+
+export type AccountWatchDeps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  calls: AdCalls
+  login: LoginClient
+  appId: string
+  clock: Clock
+  log: Logger
+}
+
+const warningsPassed = (expiresAt: Date, atMs: number): number =>
+  WARN_BEFORE_MS.filter((before) => expiresAt.getTime() - before <= atMs).length
+
+/** A warning is due when the end is nearer than at the last one by one of the marks, or is another end. */
+const expiryWarning = (account: AdAccount, expiresAt: Date | undefined, nowMs: number): boolean => {
+  if (expiresAt === undefined) return false
+  const passed = warningsPassed(expiresAt, nowMs)
+  if (passed === 0) return false
+  return account.expiryWarnedAt === undefined || warningsPassed(expiresAt, account.expiryWarnedAt.getTime()) < passed
+}
+
+export const createAccountWatch = ({ database, calls, login, appId, clock, log }: AccountWatchDeps): AnyKind => {
+  const draftsOf = (account: AdAccount, facts: AccountFacts, expiresAt: Date | undefined): EventDraft[] => {
+    const now = new Date(clock.now())
+    const after: AdAccount = { ...account, businessId: undefined, businessName: undefined, ...facts }
+    const drafts: EventDraft[] = []
+    const changed = changedFacts(account, after)
+    if (changed.length > 0) drafts.push(adAccountEvent(after, 'ad_account.updated', now, { changed }))
+    if (expiresAt && expiryWarning(account, expiresAt, now.getTime()))
+      drafts.push(
+        adAccountEvent(after, 'ad_account.attention', now, {
+          reason: 'token_expires',
+          expires_at: expiresAt.toISOString(),
+          message: `The connection ends on ${expiresAt.toISOString().slice(0, 10)}. Connect ${actId(account.accountId)} again before that.`,
+        }),
+      )
+    if (!isDelivering(after.accountStatus) && account.warnedStatus !== after.accountStatus)
+      drafts.push(
+        adAccountEvent(after, 'ad_account.attention', now, {
+          reason: 'account_status',
+          message: `The platform shows no ads of ${actId(account.accountId)}: ${accountStatusLabel(after.accountStatus, 'en').toLowerCase()}.`,
+        }),
+      )
+    return drafts
+  }
+
+  return jobKind<Watched>({
+    name: 'ad_account_watch',
+    number: adAccountWatchKind,
+    everyMs: EVERY_MS,
+    limits: { timeLimitMs: 10_000, concurrency: 4 },
+    run: async ({ lane: { clientId, laneId }, signal }) => {
+      const stored = await database.tenantTransaction(clientId, (tx) => createAdAccountStore(tx).find(laneId))
+      if (!stored || stored.tokenSealed === null) return { type: 'done', result: { type: 'gone' } }
+      const open = calls.unseal(stored)
+      const inspected = await login.inspect(open.token, { signal })
+      if (!inspected.ok) return { type: 'retry', afterMs: RETRY_MS, why: inspected.failure.text }
+      const token = inspected.body
+      // 459: the person must pass a security check; the token itself lives on.
+      if (!token.valid && token.error?.subcode !== 459)
+        return {
+          type: 'done',
+          result: { type: 'dead', open, reason: token.error?.message ?? 'The platform no longer accepts the token.' },
+        }
+      const looked = await calls.perform(open, readAccountRequest(stored.account.accountId), { signal })
+      if (!looked.ok)
+        return looked.failure.policy === 'auth_revoked'
+          ? { type: 'done', result: { type: 'gone' } }
+          : { type: 'retry', afterMs: looked.failure.retryAfterMs ?? RETRY_MS, why: looked.failure.text }
+      if (stored.account.status === 'active') {
+        const told = await calls.perform(open, subscribeAccountRequest(stored.account.accountId, appId), { signal })
+        if (!told.ok)
+          log.info({ ad_account: laneId }, `notices of the ad account were not subscribed: ${told.failure.text}`)
+      }
+      const facts = readAdAccount(looked.body)
+      const expiresAt = token.expiresAtMs === undefined ? undefined : new Date(token.expiresAtMs)
+      const { account } = stored
+      return {
+        type: 'done',
+        result: { type: 'looked', account, facts, expiresAt, drafts: draftsOf(account, facts, expiresAt) },
+      }
+    },
+    write: async (tx, { clientId, laneId }, outcome) => {
+      if (outcome.type !== 'done') return
+      const { result } = outcome
+      if (result.type === 'dead') {
+        const gone = await revokeInBatch(tx, { clientId, id: laneId, tokenSealed: result.open.tokenSealed })
+        if (gone)
+          await appendEvents(tx, [
+            adAccountEvent(gone, 'ad_account.revoked', new Date(clock.now()), { reason: result.reason }),
+          ])
+      }
+      if (result.type !== 'looked') return
+      const { account, facts, expiresAt, drafts } = result
+      const warned = drafts.some(({ data }) => data['reason'] === 'token_expires')
+      const booked = await bookWatch(tx, {
+        clientId,
+        id: laneId,
+        facts,
+        tokenExpiresAt: expiresAt,
+        expiryWarnedAt: warned ? new Date(clock.now()) : account.expiryWarnedAt,
+        warnedStatus: isDelivering(facts.accountStatus) ? undefined : facts.accountStatus,
+      })
+      if (booked) await appendEvents(tx, drafts)
+    },
+  })
+}

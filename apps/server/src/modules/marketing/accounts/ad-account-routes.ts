@@ -1,0 +1,116 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app.ts'
+import { decodeCursor, toPage } from '../../../http/paging.ts'
+import { pageOf, pageQuery, ref } from '../../../http/shared-schemas.ts'
+import { languageOf } from './account-status-labels.ts'
+import { AdAccountDto, UpdateAdAccountDto, adAccountParams, adAccountStatuses } from './ad-account-schemas.ts'
+import type { AdAccountService } from './ad-account-service.ts'
+import { toAdAccountDto } from './ad-account.ts'
+
+const tags = ['Marketing']
+const uuidShape = /^[0-9a-f-]{36}$/
+
+export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void => {
+  for (const schema of [AdAccountDto, UpdateAdAccountDto]) app.addSchema(schema)
+
+  app.get(
+    '/api/marketing/ad-accounts',
+    {
+      config: { access: { scope: 'marketing:read' }, errors: ['invalid_cursor'] },
+      schema: {
+        operationId: 'listAdAccounts',
+        summary: 'List the connected ad accounts',
+        tags,
+        querystring: Type.Object({ ...pageQuery, status: Type.Optional(Type.Enum([...adAccountStatuses])) }),
+        response: { 200: pageOf(ref(AdAccountDto)) },
+      },
+    },
+    async ({ principal, query, headers }) => {
+      const { limit = 25, status } = query
+      const [after] = decodeCursor(query.cursor, [uuidShape]) ?? []
+      const rows = await accounts.list(principal.clientId, {
+        limit: limit + 1,
+        ...(status ? { status } : {}),
+        ...(after === undefined ? {} : { after }),
+      })
+      const language = languageOf(headers['accept-language'])
+      return toPage(
+        rows,
+        limit,
+        ({ id }) => [id],
+        (account) => toAdAccountDto(account, language),
+      )
+    },
+  )
+
+  app.get(
+    '/api/marketing/ad-accounts/:id',
+    {
+      config: { access: { scope: 'marketing:read' }, errors: ['ad_account_not_found'] },
+      schema: {
+        operationId: 'getAdAccount',
+        summary: 'Read an ad account',
+        tags,
+        params: adAccountParams,
+        response: { 200: ref(AdAccountDto) },
+      },
+    },
+    async ({ principal, params, headers }) =>
+      toAdAccountDto(await accounts.find(principal.clientId, params.id), languageOf(headers['accept-language'])),
+  )
+
+  app.patch(
+    '/api/marketing/ad-accounts/:id',
+    {
+      config: {
+        access: { scope: 'marketing:manage', gated: true },
+        errors: ['ad_account_not_found', 'invalid_transition'],
+      },
+      schema: {
+        operationId: 'updateAdAccount',
+        summary: 'Activate or disable an ad account',
+        tags,
+        params: adAccountParams,
+        body: ref(UpdateAdAccountDto),
+        response: { 200: ref(AdAccountDto) },
+      },
+    },
+    async ({ principal, params, body, headers }) =>
+      toAdAccountDto(
+        await accounts.setStatus(principal.clientId, params.id, body.status),
+        languageOf(headers['accept-language']),
+      ),
+  )
+
+  app.post(
+    '/api/marketing/ad-accounts/:id/refresh',
+    {
+      config: {
+        access: { scope: 'marketing:manage', gated: true },
+        bodiless: true,
+        errors: [
+          'ad_account_not_found',
+          'ad_account_revoked',
+          'platform_rejected',
+          'platform_permission_denied',
+          'platform_object_not_found',
+          'platform_rate_limited',
+          'platform_unavailable',
+          'platform_timeout',
+        ],
+      },
+      schema: {
+        operationId: 'refreshAdAccount',
+        summary: 'Read name, currency and status of an ad account again from the platform',
+        tags,
+        params: adAccountParams,
+        response: { 200: ref(AdAccountDto) },
+      },
+    },
+    async ({ principal, params, headers, id }) =>
+      toAdAccountDto(
+        await accounts.refresh(principal.clientId, params.id, { requestId: id }),
+        languageOf(headers['accept-language']),
+      ),
+  )
+}

@@ -1,0 +1,107 @@
+import type { Transactions } from '../../../db/transactions.ts'
+import { AppError } from '../../../lib/errors.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { isUuid } from '../../../lib/ids.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { readAccountRequest, subscribeAccountRequest } from '../../../platforms/ads/ads-requests.ts'
+import { readAdAccount } from '../../../platforms/login/login-client.ts'
+import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
+import { type AdCalls, accountNotFound, revokedError } from '../calls/ad-calls.ts'
+import { type AdAccountStatus } from '../marketing-tables.ts'
+import { type AdAccount, actId, adAccountEvent } from './ad-account.ts'
+import { type StoredAccount, createAdAccountStore } from './ad-account-store.ts'
+
+export type AdAccountServiceDeps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  calls: AdCalls
+  clock: Clock
+  log: Logger
+  appId: string
+  afterCommit: (events: readonly AppendedEvent[]) => void
+}
+
+/** The moves that a client may make; everything else happens to an account. */
+const mayMove = (from: AdAccountStatus, to: 'active' | 'disabled'): boolean =>
+  to === 'active' ? from !== 'revoked' : from === 'active' || from === 'disabled'
+
+const watched = ['name', 'currency', 'timezoneName', 'accountStatus', 'businessId', 'businessName'] as const
+const fieldNames: Record<(typeof watched)[number], string> = {
+  name: 'name',
+  currency: 'currency',
+  timezoneName: 'timezone_name',
+  accountStatus: 'account_status',
+  businessId: 'business_id',
+  businessName: 'business_name',
+}
+
+/** Which facts differ, by the names that the API gives them. */
+export const changedFacts = (before: AdAccount, after: Pick<AdAccount, (typeof watched)[number]>): string[] =>
+  watched.filter((fact) => before[fact] !== after[fact]).map((fact) => fieldNames[fact])
+
+const SUBSCRIBE_MS = 3_000
+
+export const createAdAccountService = ({ database, calls, clock, log, appId, afterCommit }: AdAccountServiceDeps) => {
+  const findStored = async (clientId: string, id: string): Promise<StoredAccount> => {
+    if (!isUuid(id)) throw accountNotFound(id)
+    const found = await database.tenantTransaction(clientId, (tx) => createAdAccountStore(tx).find(id))
+    if (!found) throw accountNotFound(id)
+    return found
+  }
+
+  /** So that the platform tells of reviews and issues. What fails here is made up for by the watch. */
+  const subscribe = async (clientId: string, id: string): Promise<void> => {
+    const stored = await findStored(clientId, id)
+    if (stored.tokenSealed === null) return
+    const request = subscribeAccountRequest(stored.account.accountId, appId)
+    const told = await calls.perform(calls.unseal(stored), request, { totalMs: SUBSCRIBE_MS })
+    if (!told.ok) log.info({ ad_account: id }, `notices of the ad account were not subscribed: ${told.failure.text}`)
+  }
+
+  return {
+    list: (clientId: string, filter: { status?: AdAccountStatus; after?: string; limit: number }) =>
+      database.tenantTransaction(clientId, (tx) => createAdAccountStore(tx).list(filter)),
+
+    find: async (clientId: string, id: string): Promise<AdAccount> => (await findStored(clientId, id)).account,
+
+    setStatus: async (clientId: string, id: string, status: 'active' | 'disabled'): Promise<AdAccount> => {
+      if (!isUuid(id)) throw accountNotFound(id)
+      const { account, moved } = await database.tenantTransaction(clientId, async (tx) => {
+        const store = createAdAccountStore(tx)
+        const account = await store.lock(id)
+        if (!account) throw accountNotFound(id)
+        if (account.status === status) return { account, moved: false }
+        if (!mayMove(account.status, status))
+          throw new AppError(
+            'invalid_transition',
+            account.status === 'revoked'
+              ? `${actId(account.accountId)} is revoked. Connect it again through OAuth first.`
+              : `${actId(account.accountId)} is ${account.status} and cannot become ${status}.`,
+            { fields: { status: account.status } },
+          )
+        return { account: await store.setStatus(id, status), moved: true }
+      })
+      if (moved && status === 'active') await subscribe(clientId, id)
+      return account
+    },
+
+    /** Asks the platform again about name, currency and status. */
+    refresh: async (clientId: string, id: string, options?: CallOptions): Promise<AdAccount> => {
+      const stored = await findStored(clientId, id)
+      const open = calls.unseal(stored)
+      const facts = readAdAccount(await calls.must(open, readAccountRequest(stored.account.accountId), options))
+      const { account, events } = await database.tenantTransaction(clientId, async (tx) => {
+        const synced = await createAdAccountStore(tx).sync(id, facts)
+        if (!synced) throw revokedError(stored.account)
+        const changed = changedFacts(stored.account, synced)
+        const drafts =
+          changed.length === 0 ? [] : [adAccountEvent(synced, 'ad_account.updated', new Date(clock.now()), { changed })]
+        return { account: synced, events: await appendEvents(tx, drafts) }
+      })
+      afterCommit(events)
+      return account
+    },
+  }
+}
+
+export type AdAccountService = ReturnType<typeof createAdAccountService>

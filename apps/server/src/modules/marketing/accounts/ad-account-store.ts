@@ -1,0 +1,262 @@
+import { type Selectable, sql } from 'kysely'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { newUuid } from '../../../lib/ids.ts'
+import { type AdAccountStatus, type AdAccountTable, adAccountStatusCode } from '../marketing-tables.ts'
+import type { AdAccount } from './ad-account.ts'
+
+const statusOf = (code: number): AdAccountStatus =>
+  (Object.keys(adAccountStatusCode) as AdAccountStatus[]).find((name) => adAccountStatusCode[name] === code) ??
+  'revoked'
+
+export const toAdAccount = (row: Selectable<AdAccountTable>): AdAccount => ({
+  clientId: row.client_id,
+  id: row.id,
+  accountId: row.account_id,
+  status: statusOf(row.status),
+  name: row.name,
+  currency: row.currency,
+  timezoneName: row.timezone_name,
+  accountStatus: row.account_status,
+  businessId: row.business_id ?? undefined,
+  businessName: row.business_name ?? undefined,
+  tokenExpiresAt: row.token_expires_at ?? undefined,
+  platformUserId: row.platform_user_id ?? undefined,
+  expiryWarnedAt: row.expiry_warned_at ?? undefined,
+  warnedStatus: row.warned_status ?? undefined,
+  lastSyncedAt: row.last_synced_at,
+  createdAt: row.created_at,
+})
+
+/** What the platform says of an account. */
+export type AccountFacts = {
+  name: string
+  currency: string
+  timezoneName: string
+  accountStatus: number
+  businessId?: string
+  businessName?: string
+}
+
+const factColumns = (facts: AccountFacts) => ({
+  name: facts.name,
+  currency: facts.currency,
+  timezone_name: facts.timezoneName,
+  account_status: facts.accountStatus,
+  business_id: facts.businessId ?? null,
+  business_name: facts.businessName ?? null,
+})
+
+export type Connection = {
+  tokenExpiresAt: Date | undefined
+  platformUserId: string | undefined
+  /** Seals the token for the record's id, which is known only when the row is. */
+  sealToken: (id: string) => string
+}
+
+export type StoredAccount = { account: AdAccount; tokenSealed: string | null }
+
+const findColumns = `a.client_id, a.id, a.account_id, a.status, a.name, a.currency, a.timezone_name, a.account_status,
+  a.business_id, a.business_name, a.token_sealed, a.token_expires_at, a.platform_user_id, a.expiry_warned_at,
+  a.warned_status, a.last_synced_at, a.created_at`
+
+/** The look-up of every call on an ad object: one statement, prepared, by the platform's number. */
+export const findByNumber = (clientId: string, accountId: string) => ({
+  text: `select ${findColumns} from ad_account a where a.client_id = $1 and a.account_id = $2`,
+  values: [clientId, accountId],
+  name: 'ad_account_by_number',
+})
+
+export const createAdAccountStore = (tx: TenantTransaction) => {
+  const own = () => tx.db.selectFrom('ad_account as a').selectAll('a').where('a.client_id', '=', tx.clientId)
+  const change = (id: string) =>
+    tx.db.updateTable('ad_account').where('client_id', '=', tx.clientId).where('id', '=', id)
+
+  return {
+    list: async (filter: { status?: AdAccountStatus; after?: string; limit: number }): Promise<AdAccount[]> => {
+      let query = own().orderBy('a.id').limit(filter.limit)
+      if (filter.status) query = query.where('a.status', '=', adAccountStatusCode[filter.status])
+      if (filter.after) query = query.where('a.id', '>', filter.after)
+      return (await query.execute()).map(toAdAccount)
+    },
+
+    find: async (id: string): Promise<StoredAccount | undefined> => {
+      const row = await own().where('a.id', '=', id).executeTakeFirst()
+      return row && { account: toAdAccount(row), tokenSealed: row.token_sealed }
+    },
+
+    lock: async (id: string): Promise<AdAccount | undefined> => {
+      const row = await own().where('a.id', '=', id).forUpdate().executeTakeFirst()
+      return row && toAdAccount(row)
+    },
+
+    /** Those that a person connected. */
+    ofPerson: async (platformUserId: string): Promise<AdAccount[]> =>
+      (await own().where('a.platform_user_id', '=', platformUserId).orderBy('a.id').forUpdate().execute()).map(
+        toAdAccount,
+      ),
+
+    /** Stores an account, or renews the token of the same one under its old id. `before`: what it was. */
+    connect: async (
+      accountId: string,
+      facts: AccountFacts,
+      connection: Connection,
+    ): Promise<{ account: AdAccount; before: AdAccountStatus | undefined }> => {
+      const fresh = newUuid()
+      const inserted = await tx.db
+        .insertInto('ad_account')
+        .values({ client_id: tx.clientId, id: fresh, account_id: accountId, ...factColumns(facts) })
+        .onConflict((conflict) => conflict.columns(['client_id', 'account_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      const known = await own().where('a.account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+      const row = await change(known.id)
+        .set({
+          ...factColumns(facts),
+          token_sealed: connection.sealToken(known.id),
+          token_expires_at: connection.tokenExpiresAt ?? null,
+          platform_user_id: connection.platformUserId ?? null,
+          expiry_warned_at: null,
+          status: known.status === adAccountStatusCode.revoked ? adAccountStatusCode.available : known.status,
+          last_synced_at: sql<Date>`now()`,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return { account: toAdAccount(row), before: inserted ? undefined : statusOf(known.status) }
+    },
+
+    setStatus: async (id: string, status: AdAccountStatus): Promise<AdAccount> =>
+      toAdAccount(
+        await change(id).set({ status: adAccountStatusCode[status] }).returningAll().executeTakeFirstOrThrow(),
+      ),
+
+    /** What a fresh look at the platform found; a record that was revoked meanwhile stays as it is. */
+    sync: async (id: string, facts: AccountFacts): Promise<AdAccount | undefined> => {
+      const row = await change(id)
+        .where('status', '<>', adAccountStatusCode.revoked)
+        .set({ ...factColumns(facts), last_synced_at: sql<Date>`now()` })
+        .returningAll()
+        .executeTakeFirst()
+      return row && toAdAccount(row)
+    },
+
+    /**
+     * Ends a connection. With `tokenSealed` only while that is still the token: a call that fails with the old token must
+     * not end a connection that was renewed meanwhile. Undefined: it had ended before.
+     */
+    revoke: async (id: string, tokenSealed?: string): Promise<AdAccount | undefined> => {
+      let query = change(id).where('status', '<>', adAccountStatusCode.revoked)
+      if (tokenSealed !== undefined) query = query.where('token_sealed', '=', tokenSealed)
+      const row = await query
+        .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
+        .returningAll()
+        .executeTakeFirst()
+      return row && toAdAccount(row)
+    },
+
+    forgetPerson: async (id: string): Promise<void> => {
+      await change(id).set({ platform_user_id: null, token_sealed: null }).execute()
+    },
+
+    /** True for the first use of a login state, false for every other. */
+    useState: async (nonce: string, expiresAt: Date): Promise<boolean> => {
+      await tx.db
+        .deleteFrom('used_login_state')
+        .where('client_id', '=', tx.clientId)
+        .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+        .execute()
+      const row = await tx.db
+        .insertInto('used_login_state')
+        .values({ client_id: tx.clientId, nonce, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('nonce')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    isStateUsed: async (nonce: string): Promise<boolean> =>
+      (await tx.db
+        .selectFrom('used_login_state as s')
+        .select('s.nonce')
+        .where('s.client_id', '=', tx.clientId)
+        .where('s.nonce', '=', nonce)
+        .executeTakeFirst()) !== undefined,
+  }
+}
+
+/** What the regular look at an account books. Answers the row when the account was still connected. */
+export const bookWatch = async (
+  tx: BatchTransaction,
+  watched: { clientId: string; id: string; facts: AccountFacts; tokenExpiresAt: Date | undefined } & {
+    expiryWarnedAt: Date | undefined
+    warnedStatus: number | undefined
+  },
+): Promise<boolean> => {
+  const row = await tx.db
+    .updateTable('ad_account')
+    .set({
+      ...factColumns(watched.facts),
+      token_expires_at: watched.tokenExpiresAt ?? null,
+      expiry_warned_at: watched.expiryWarnedAt ?? null,
+      warned_status: watched.warnedStatus ?? null,
+      last_synced_at: sql<Date>`now()`,
+    })
+    .where('client_id', '=', watched.clientId)
+    .where('id', '=', watched.id)
+    .where('status', '<>', adAccountStatusCode.revoked)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same as `revoke` of the store, inside the transaction of a lane. */
+export const revokeInBatch = async (
+  tx: BatchTransaction,
+  { clientId, id, tokenSealed }: { clientId: string; id: string; tokenSealed: string },
+): Promise<AdAccount | undefined> => {
+  const row = await tx.db
+    .updateTable('ad_account')
+    .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('status', '<>', adAccountStatusCode.revoked)
+    .where('token_sealed', '=', tokenSealed)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toAdAccount(row)
+}
+
+/** Which clients have connected these accounts: notices of the platform name only the account. */
+export const findAdAccountClients = async (
+  tx: SystemTransaction,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; clientId: string }[]> =>
+  accountIds.length === 0
+    ? []
+    : tx.db
+        .selectFrom('ad_account as a')
+        .select(['a.account_id as accountId', 'a.client_id as clientId'])
+        .where('a.account_id', 'in', [...accountIds])
+        .where('a.status', '<>', adAccountStatusCode.revoked)
+        .execute()
+
+export const findClientsOfPerson = async (tx: SystemTransaction, platformUserId: string): Promise<string[]> =>
+  (
+    await tx.db
+      .selectFrom('ad_account as a')
+      .select('a.client_id as clientId')
+      .distinct()
+      .where('a.platform_user_id', '=', platformUserId)
+      .execute()
+  ).map(({ clientId }) => clientId)
+
+export const createDeletionStore = (tx: SystemTransaction) => ({
+  add: async (confirmationCode: string, accounts: number): Promise<void> => {
+    await tx.db.insertInto('data_deletion').values({ confirmation_code: confirmationCode, accounts }).execute()
+  },
+  find: async (confirmationCode: string): Promise<{ requestedAt: Date; accounts: number } | undefined> =>
+    tx.db
+      .selectFrom('data_deletion as d')
+      .select(['d.requested_at as requestedAt', 'd.accounts'])
+      .where('d.confirmation_code', '=', confirmationCode)
+      .executeTakeFirst(),
+})

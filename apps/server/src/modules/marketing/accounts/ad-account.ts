@@ -1,0 +1,69 @@
+import { compact } from '../../../platforms/json-values.ts'
+import type { EventDraft, EventType } from '../../webhooks/index.ts'
+import type { AdAccountStatus } from '../marketing-tables.ts'
+import { type Language, accountStatusLabel } from './account-status-labels.ts'
+
+export type AdAccount = {
+  clientId: string
+  id: string
+  /** The platform's number, without "act_". */
+  accountId: string
+  status: AdAccountStatus
+  name: string
+  currency: string
+  timezoneName: string
+  accountStatus: number
+  businessId: string | undefined
+  businessName: string | undefined
+  tokenExpiresAt: Date | undefined
+  platformUserId: string | undefined
+  expiryWarnedAt: Date | undefined
+  warnedStatus: number | undefined
+  lastSyncedAt: Date
+  createdAt: Date
+}
+
+/** What binds a sealed token to its record. */
+export const sealedForAccount = (clientId: string, id: string): string => `${clientId}/ad_account/${id}`
+
+export const actId = (accountId: string): string => `act_${accountId}`
+
+export const toAdAccountDto = (account: AdAccount, language: Language) =>
+  compact({
+    id: account.id,
+    ad_account_id: actId(account.accountId),
+    account_id: account.accountId,
+    name: account.name,
+    currency: account.currency,
+    timezone_name: account.timezoneName,
+    account_status: account.accountStatus,
+    account_status_label: accountStatusLabel(account.accountStatus, language),
+    business_id: account.businessId,
+    business_name: account.businessName,
+    status: account.status,
+    last_synced_at: account.lastSyncedAt.toISOString(),
+    created_at: account.createdAt.toISOString(),
+  })
+
+/** News about an ad account, told in order per account. */
+export const adAccountEvent = (
+  account: AdAccount,
+  type: Extract<EventType, 'ad_account.revoked' | 'ad_account.attention' | 'ad_account.updated'>,
+  occurredAt: Date,
+  data: Record<string, unknown>,
+): EventDraft => ({
+  clientId: account.clientId,
+  key: 'marketing',
+  type,
+  strand: `ad_account:${account.id}`,
+  occurredAt,
+  data: {
+    id: account.id,
+    ad_account_id: actId(account.accountId),
+    name: account.name,
+    status: account.status,
+    account_status: account.accountStatus,
+    account_status_label: accountStatusLabel(account.accountStatus, 'en'),
+    ...data,
+  },
+})

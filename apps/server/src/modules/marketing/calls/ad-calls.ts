@@ -1,0 +1,121 @@
+import type { Transactions } from '../../../db/transactions.ts'
+import { AppError } from '../../../lib/errors.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import type { AdsClient } from '../../../platforms/ads/ads-client.ts'
+import type { AdsRequest } from '../../../platforms/ads/ads-requests.ts'
+import { errorOfFailure } from '../../../platforms/failure-to-error.ts'
+import type { GraphResult } from '../../../platforms/graph-call.ts'
+import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
+import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
+import { type AdAccount, actId, adAccountEvent, sealedForAccount } from '../accounts/ad-account.ts'
+import { type StoredAccount, createAdAccountStore, findByNumber, toAdAccount } from '../accounts/ad-account-store.ts'
+import type { RateBudget } from './rate-budget.ts'
+
+// Every call on behalf of an ad account goes through here: whose account it is, whether its state allows the call, the
+// pace, and what a refusal means. A token that the platform calls dead ends the connection, whatever the call was about.
+
+/** An account that may be used, with its token. */
+export type OpenAccount = { account: AdAccount; token: string; tokenSealed: string }
+
+export type AdCallsDeps = {
+  database: Pick<Transactions, 'tenantTransaction' | 'tenantStatement'>
+  ads: AdsClient
+  secrets: SecretBox
+  budget: RateBudget
+  clock: Clock
+  afterCommit: (events: readonly AppendedEvent[]) => void
+}
+
+const throttledHere = (retryAfterMs: number): PlatformFailure => ({
+  policy: 'throttled',
+  reason: 'throttled',
+  effect: 'no',
+  text: 'The call budget of this ad account on the platform is nearly used up, and too many calls wait for it.',
+  retryAfterMs,
+  blamedFields: [],
+})
+
+export const revokedError = ({ accountId }: AdAccount, cause?: AppError): AppError =>
+  new AppError(
+    'ad_account_revoked',
+    `The platform no longer accepts the token of ${actId(accountId)}. Connect the account again through OAuth.`,
+    cause?.fields ? { fields: cause.fields } : {},
+  )
+
+export const accountNotFound = (id: string): AppError =>
+  new AppError('ad_account_not_found', `There is no ad account "${id}" among those you have connected.`)
+
+export const createAdCalls = ({ database, ads, secrets, budget, clock, afterCommit }: AdCallsDeps) => {
+  const unseal = ({ account, tokenSealed }: StoredAccount): OpenAccount => {
+    if (account.status === 'revoked' || tokenSealed === null) throw revokedError(account)
+    const { clientId, id } = account
+    return { account, token: secrets.open(tokenSealed, sealedForAccount(clientId, id)), tokenSealed }
+  }
+
+  const requireActive = (account: AdAccount) => {
+    if (account.status === 'active' || account.status === 'revoked') return
+    throw new AppError(
+      'ad_account_not_active',
+      `${actId(account.accountId)} is ${account.status}. Set its status to active first; changes need an active account.`,
+      { fields: { status: account.status } },
+    )
+  }
+
+  const revoke = async ({ account, tokenSealed }: OpenAccount, reason: string): Promise<void> => {
+    const events = await database.tenantTransaction(account.clientId, async (tx) => {
+      const gone = await createAdAccountStore(tx).revoke(account.id, tokenSealed)
+      if (!gone) return []
+      return appendEvents(tx, [adAccountEvent(gone, 'ad_account.revoked', new Date(clock.now()), { reason })])
+    })
+    afterCommit(events)
+  }
+
+  const perform = async <Body = unknown>(
+    open: OpenAccount,
+    request: AdsRequest,
+    options?: CallOptions,
+  ): Promise<GraphResult<Body>> => {
+    const { accountId } = open.account
+    const refusedFor = await budget.take(accountId, request.useCase, options?.signal)
+    if (refusedFor !== undefined) return { ok: false, failure: throttledHere(refusedFor) }
+    const result = await ads.perform<Body>(open.token, request, options)
+    if (result.usage) budget.note(accountId, request.useCase, result.usage)
+    if (!result.ok && result.failure.policy === 'auth_revoked')
+      await revoke(open, result.failure.message ?? result.failure.text)
+    return result
+  }
+
+  /** What a caller hears of a failed call. */
+  const refusal = ({ account }: OpenAccount, failure: PlatformFailure): AppError =>
+    failure.policy === 'auth_revoked' ? revokedError(account, errorOfFailure(failure)) : errorOfFailure(failure)
+
+  return {
+    /** The client's account by the platform's id. Writes need an active one. */
+    open: async (clientId: string, adAccountId: string, use: 'read' | 'write'): Promise<OpenAccount> => {
+      const { rows } = await database.tenantStatement<Parameters<typeof toAdAccount>[0]>(
+        clientId,
+        findByNumber(clientId, adAccountId.replace(/^act_/, '')),
+      )
+      const [row] = rows
+      if (!row) throw accountNotFound(adAccountId)
+      const stored = { account: toAdAccount(row), tokenSealed: row.token_sealed }
+      if (use === 'write') requireActive(stored.account)
+      return unseal(stored)
+    },
+
+    unseal,
+    perform,
+    refusal,
+
+    /** The answer's body, or the error for the caller. */
+    must: async <Body = unknown>(open: OpenAccount, request: AdsRequest, options?: CallOptions): Promise<Body> => {
+      const result = await perform<Body>(open, request, options)
+      if (!result.ok) throw refusal(open, result.failure)
+      return result.body
+    },
+  }
+}
+
+export type AdCalls = ReturnType<typeof createAdCalls>

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Transactions } from '../../../db/transactions.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
+import { adAccountEvent } from '../accounts/ad-account.ts'
+import { createAdAccountStore, createDeletionStore, findClientsOfPerson } from '../accounts/ad-account-store.ts'
+
+// What the platform tells the app outside of webhooks: a person removed the app, or wants their data deleted. It names the
+// person only; we know which accounts that person connected, for which clients.
+
+export type CallbackDeps = {
+  database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction'>
+  clock: Clock
+  afterCommit: (events: readonly AppendedEvent[]) => void
+}
+
+export const createCallbackService = ({ database, clock, afterCommit }: CallbackDeps) => {
+  /** Ends every connection of a person; with `forget` nothing about the person stays. Answers how many there were. */
+  const endConnections = async (userId: string, reason: string, forget: boolean): Promise<number> => {
+    const clients = await database.systemTransaction((tx) => findClientsOfPerson(tx, userId))
+    let ended = 0
+    for (const clientId of clients) {
+      const { count, events } = await database.tenantTransaction(clientId, async (tx) => {
+        const store = createAdAccountStore(tx)
+        const accounts = await store.ofPerson(userId)
+        const drafts = []
+        for (const { id } of accounts) {
+          const gone = await store.revoke(id)
+          if (gone) drafts.push(adAccountEvent(gone, 'ad_account.revoked', new Date(clock.now()), { reason }))
+          if (forget) await store.forgetPerson(id)
+        }
+        return { count: accounts.length, events: await appendEvents(tx, drafts) }
+      })
+      afterCommit(events)
+      ended += count
+    }
+    return ended
+  }
+
+  return {
+    deauthorize: async (userId: string): Promise<void> => {
+      await endConnections(userId, 'The person who connected the account removed the app on the platform.', false)
+    },
+
+    /** Done at once; the code is what the person can ask with later. */
+    deleteData: async (userId: string): Promise<string> => {
+      const accounts = await endConnections(
+        userId,
+        'The person who connected the account had their data deleted.',
+        true,
+      )
+      const confirmationCode = randomBytes(12).toString('hex')
+      await database.systemTransaction((tx) => createDeletionStore(tx).add(confirmationCode, accounts))
+      return confirmationCode
+    },
+
+    findDeletion: (confirmationCode: string) =>
+      database.systemTransaction((tx) => createDeletionStore(tx).find(confirmationCode)),
+  }
+}
+
+export type CallbackService = ReturnType<typeof createCallbackService>

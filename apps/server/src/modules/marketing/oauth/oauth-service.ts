@@ -1,0 +1,133 @@
+import type { Transactions } from '../../../db/transactions.ts'
+import { scheduleJob } from '../../../lanes/index.ts'
+import { AppError } from '../../../lib/errors.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import { errorOfFailure } from '../../../platforms/failure-to-error.ts'
+import type { GraphResult } from '../../../platforms/graph-call.ts'
+import type { LoginClient } from '../../../platforms/login/login-client.ts'
+import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
+import { type AdAccount, adAccountEvent, sealedForAccount } from '../accounts/ad-account.ts'
+import { createAdAccountStore } from '../accounts/ad-account-store.ts'
+import { adAccountWatchKind } from '../marketing-lanes.ts'
+import { issueState, readState } from './login-state.ts'
+
+/** ads_management is what everything needs; pages are for creatives, the rest makes lists complete. */
+const asked = ['ads_management', 'ads_read', 'business_management', 'pages_show_list', 'pages_read_engagement'] as const
+const needed = 'ads_management'
+const FIRST_WATCH_MS = 3_600_000
+
+export type OauthDeps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  login: LoginClient
+  secrets: SecretBox
+  clock: Clock
+  afterCommit: (events: readonly AppendedEvent[]) => void
+  /** Where the console takes people who connect an account there. */
+  consoleRedirectUri: string
+}
+
+const badState = () =>
+  new AppError(
+    'missing_permission',
+    'The state is not one that you were given in the last 10 minutes, or it was used already. Start the login again.',
+  )
+
+/** Code, redirect_uri and app are judged by the platform: whatever it says against them is the caller's to mend. */
+const orRefuse = <Body>(result: GraphResult<Body>): Body => {
+  if (result.ok) return result.body
+  const { policy } = result.failure
+  throw errorOfFailure(
+    result.failure,
+    policy === 'rejected' || policy === 'config' || policy === 'auth_revoked' ? 'platform_rejected' : undefined,
+  )
+}
+
+export const createOauthService = (deps: OauthDeps) => {
+  const { database, login, secrets, clock, afterCommit } = deps
+
+  /** The long-lived token of the person who signed in, with everything we keep about it. */
+  const fetchToken = async (code: string, redirectUri: string, options?: CallOptions) => {
+    const short = orRefuse(await login.exchangeCode(code, redirectUri, options))
+    const { token, expiresInSeconds } = orRefuse(await login.longLived(short.token, options))
+    const { granted } = orRefuse(await login.permissions(token, options))
+    if (!granted.includes(needed)) {
+      const missing = asked.filter((permission) => !granted.includes(permission))
+      throw new AppError(
+        'missing_permission',
+        `The permission ${needed} was not granted, and nothing works without it. Start the login again and leave it ticked.`,
+        { fields: { missing } },
+      )
+    }
+    // Courtesy: without it the token still works, only its end and its person are not known.
+    const looked = await login.inspect(token, options)
+    const facts = looked.ok ? looked.body : undefined
+    const expiresAtMs =
+      facts?.expiresAtMs ?? (expiresInSeconds === undefined ? undefined : clock.now() + expiresInSeconds * 1_000)
+    return {
+      token,
+      expiresAt: expiresAtMs === undefined ? undefined : new Date(expiresAtMs),
+      userId: facts?.userId,
+    }
+  }
+
+  return {
+    url: (clientId: string, redirectUri: string | undefined) => {
+      const { text, expiresAt } = issueState(secrets, clientId, clock.now())
+      const url = login.dialogUrl({
+        redirectUri: redirectUri ?? deps.consoleRedirectUri,
+        state: text,
+        scopes: asked,
+        // Somebody who declined a permission before is asked for it again.
+        rerequest: true,
+      })
+      return { url, state: text, expires_at: expiresAt.toISOString() }
+    },
+
+    exchange: async (
+      clientId: string,
+      given: { code: string; redirectUri: string; state: string },
+      options?: CallOptions,
+    ): Promise<AdAccount[]> => {
+      const state = readState(secrets, given.state, clientId, clock.now())
+      if (!state) throw badState()
+      if (await database.tenantTransaction(clientId, (tx) => createAdAccountStore(tx).isStateUsed(state.nonce)))
+        throw badState()
+      const connected = await fetchToken(given.code, given.redirectUri, options)
+      const granted = orRefuse(await login.adAccounts(connected.token, options))
+
+      const { accounts, events } = await database.tenantTransaction(clientId, async (tx) => {
+        const store = createAdAccountStore(tx)
+        if (!(await store.useState(state.nonce, new Date(state.expiresAtMs)))) throw badState()
+        const stored: AdAccount[] = []
+        const drafts: EventDraft[] = []
+        // In one order, so that two exchanges at once do not wait for each other in a circle.
+        for (const found of granted.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
+          if (!/^\d{1,32}$/.test(found.accountId)) continue
+          const { account, before } = await store.connect(found.accountId, found, {
+            tokenExpiresAt: connected.expiresAt,
+            platformUserId: connected.userId,
+            sealToken: (id) => secrets.seal(connected.token, sealedForAccount(clientId, id)),
+          })
+          stored.push(account)
+          if (before === 'revoked')
+            drafts.push(
+              adAccountEvent(account, 'ad_account.updated', new Date(clock.now()), {
+                changed: ['status'],
+                message: 'The account is connected again.',
+              }),
+            )
+        }
+        // All that the watch asks was just answered.
+        for (const { id } of stored)
+          await scheduleJob(tx, { clientId, kind: adAccountWatchKind, laneId: id }, FIRST_WATCH_MS)
+        return { accounts: stored, events: await appendEvents(tx, drafts) }
+      })
+      afterCommit(events)
+      return accounts
+    },
+  }
+}
+
+export type OauthService = ReturnType<typeof createOauthService>

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedIds } from '../../../../../sandbox/src/state/seed-world.ts'
+import { type MarketingGround, consoleUri, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import type { TestClient } from '../../../../test/test-app.ts'
+
+let ground: MarketingGround
+let now = Date.now()
+const clock = { now: () => now }
+
+beforeAll(async () => {
+  ground = await createMarketingGround({ app: { clock } })
+})
+afterAll(() => ground.stop())
+
+const ready = async (): Promise<TestClient> => {
+  const client = await ground.client()
+  await ground.acceptTerms(client)
+  return client
+}
+const exchange = (client: TestClient, body: object) =>
+  client.owner.post('/api/marketing/oauth/exchange', { redirect_uri: consoleUri, ...body })
+
+describe('the login address', () => {
+  it('leads to the dialog with our redirect, the permissions and a state', async () => {
+    const { owner } = await ground.client()
+    const { status, body } = await owner.get('/api/marketing/oauth/url')
+    expect(status).toBe(200)
+    const url = new URL(body.url)
+    expect(url.pathname).toMatch(/\/dialog\/oauth$/)
+    expect(url.searchParams.get('redirect_uri')).toBe(consoleUri)
+    expect(url.searchParams.get('scope')?.split(',')).toContain('ads_management')
+    expect(url.searchParams.get('state')).toBe(body.state)
+    expect(new Date(body.expires_at).getTime() - now).toBe(600_000)
+  })
+
+  it('takes a redirect_uri of the caller and refuses what is none', async () => {
+    const { owner } = await ground.client()
+    const own = await owner.get('/api/marketing/oauth/url?redirect_uri=https%3A%2F%2Fshop.example%2Fback')
+    expect(new URL(own.body.url).searchParams.get('redirect_uri')).toBe('https://shop.example/back')
+    const bad = await owner.get('/api/marketing/oauth/url?redirect_uri=ftp%3A%2F%2Fshop.example')
+    expect([bad.status, bad.body.error]).toEqual([400, 'validation_failed'])
+  })
+})
+
+describe('the exchange', () => {
+  it('stores every granted account, all pages of them, as available with a sealed token', async () => {
+    const client = await ready()
+    const { code, state } = await ground.dialog(client.owner)
+    const { status, body } = await exchange(client, { code, state })
+    expect(status).toBe(200)
+    expect(body).toHaveLength(ground.platforms.credentials.ad_account_ids.length)
+    expect(body.length).toBeGreaterThan(25)
+    expect(new Set(body.map((account: { status: string }) => account.status))).toEqual(new Set(['available']))
+    const rows = await ground.database.peek<{ token_sealed: string; token_expires_at: Date; platform_user_id: string }>(
+      'select token_sealed, token_expires_at, platform_user_id from herald.ad_account where client_id = $1',
+      [client.clientId],
+    )
+    expect(rows.every(({ token_sealed }) => !token_sealed.includes('EAA'))).toBe(true)
+    expect(rows.every(({ platform_user_id }) => platform_user_id !== null)).toBe(true)
+    const days = ((rows[0]?.token_expires_at.getTime() ?? 0) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(50)
+  })
+
+  it('stores those that were ticked, and none is fine too', async () => {
+    const client = await ready()
+    const one = await ground.dialog(client.owner, { accounts: ['act_710000000000003'] })
+    expect((await exchange(client, one)).body).toMatchObject([
+      { ad_account_id: 'act_710000000000003', account_id: '710000000000003', status: 'available' },
+    ])
+    const none = await ground.dialog(client.owner, { accounts: [] })
+    expect(await exchange(client, none)).toMatchObject({ status: 200, body: [] })
+  })
+
+  it('names the permissions that were not granted; only ads_management stops it', async () => {
+    const client = await ready()
+    const without = await ground.dialog(client.owner, { untick: ['ads_management', 'business_management'] })
+    const refused = await exchange(client, without)
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({
+      error: 'missing_permission',
+      missing: ['ads_management', 'business_management'],
+    })
+    expect((await client.owner.get('/api/marketing/ad-accounts')).body.data).toEqual([])
+    const other = await ground.dialog(client.owner, {
+      untick: ['business_management'],
+      accounts: ['act_710000000000001'],
+    })
+    expect((await exchange(client, other)).status).toBe(200)
+  })
+
+  it('refuses a state that is made up, foreign, used or expired, and asks no platform', async () => {
+    const client = await ready()
+    const stranger = await ready()
+    const good = await ground.dialog(client.owner, { accounts: ['act_710000000000001'] })
+    await ground.newRequests()
+    const refusals = [
+      await exchange(client, { code: good.code, state: 'made-up' }),
+      await exchange(client, { code: good.code, state: `${good.state.slice(0, -4)}AAAA` }),
+      await exchange(stranger, good),
+    ]
+    const before = now
+    now += 600_001
+    refusals.push(await exchange(client, good))
+    now = before
+    for (const { status, body } of refusals) {
+      expect([status, body.error]).toEqual([400, 'missing_permission'])
+      expect(body).not.toHaveProperty('missing')
+    }
+    expect(await ground.newRequests()).toEqual([])
+
+    expect((await exchange(client, good)).status).toBe(200)
+    const again = await ground.dialog(client.owner)
+    await ground.newRequests()
+    const used = await exchange(client, { code: again.code, state: good.state })
+    expect([used.status, used.body.error]).toEqual([400, 'missing_permission'])
+    expect(await ground.newRequests()).toEqual([])
+  })
+
+  it('passes on that the platform refuses the code or the redirect_uri; the state can be used again', async () => {
+    const client = await ready()
+    const good = await ground.dialog(client.owner, { accounts: ['act_710000000000001'] })
+    const wrong = await exchange(client, { ...good, code: 'nonsense' })
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'platform_rejected'])
+    const moved = await exchange(client, { ...good, redirect_uri: 'https://elsewhere.example/' })
+    expect([moved.status, moved.body.error]).toEqual([400, 'platform_rejected'])
+    expect(moved.body.platform).toMatchObject({ code: 100 })
+  })
+
+  it('refuses a body that breaks a rule, before anything else', async () => {
+    const client = await ready()
+    await ground.newRequests()
+    for (const body of [{}, { code: 'x', state: 1 }, { code: 'x', state: 's', extra: 1 }]) {
+      const { status, body: said } = await exchange(client, body)
+      expect([status, said.error]).toEqual([400, 'validation_failed'])
+    }
+    expect(await ground.newRequests()).toEqual([])
+  })
+
+  it('is 502 when the platform is down, and can be tried again', async () => {
+    const client = await ready()
+    const good = await ground.dialog(client.owner, { accounts: ['act_710000000000001'] })
+    await ground.platforms.control('POST', 'faults', { match: { path: '/oauth/access_token' }, times: 1, status: 503 })
+    const down = await exchange(client, good)
+    expect([down.status, down.body.error]).toEqual([502, 'platform_unavailable'])
+    expect((await exchange(client, good)).status).toBe(200)
+  })
+
+  it('connects a revoked account again under its old id, and leaves active ones active', async () => {
+    const { client, api, accounts } = await ground.advertiser(['act_710000000000004', 'act_710000000000005'])
+    const first = accounts.get('act_710000000000004')
+    const second = accounts.get('act_710000000000005')
+    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000004' })
+    expect((await api.post(`/api/marketing/ad-accounts/${first?.id}/refresh`)).status).toBe(409)
+    expect((await api.get(`/api/marketing/ad-accounts/${first?.id}`)).body.status).toBe('revoked')
+
+    const again = await ground.dialog(client.owner, { accounts: ['act_710000000000004', 'act_710000000000005'] })
+    expect((await exchange(client, again)).body).toMatchObject([
+      { id: first?.id, status: 'available' },
+      { id: second?.id, status: 'active' },
+    ])
+    expect((await api.post(`/api/marketing/ad-accounts/${first?.id}/refresh`)).status).toBe(200)
+  })
+})
+
+describe('what the platform tells about people', () => {
+  const person = seedIds.person
+
+  it('ends the connections of somebody who removed the app, once', async () => {
+    const base = await ground.listen()
+    const { client, api, accounts } = await ground.advertiser(['act_710000000000006', 'act_710000000000007'])
+    const answer = await ground.platforms.control<{ status: number }>('POST', 'deauthorize', {
+      url: `${base}/platform/deauthorize`,
+      user_id: person,
+    })
+    expect(answer.status).toBe(200)
+    for (const { id } of accounts.values())
+      expect((await api.get(`/api/marketing/ad-accounts/${id}`)).body.status).toBe('revoked')
+    expect(await ground.events(client.clientId, 'ad_account.revoked')).toHaveLength(2)
+
+    const deletion = await ground.platforms.control<{
+      status: number
+      body: { url: string; confirmation_code: string }
+    }>('POST', 'data-deletion', { url: `${base}/platform/data-deletion`, user_id: person })
+    expect(deletion.status).toBe(200)
+    expect(deletion.body.url).toBe(`http://herald.test/platform/data-deletion/${deletion.body.confirmation_code}`)
+    const looked = await ground.anybody.get(`/platform/data-deletion/${deletion.body.confirmation_code}`)
+    expect(looked).toMatchObject({ status: 200, body: { status: 'completed' } })
+    expect((await ground.anybody.get('/platform/data-deletion/0123456789abcdef01234567')).status).toBe(404)
+    const rows = await ground.database.peek<{ n: number }>(
+      'select count(*)::int as n from herald.ad_account where platform_user_id = $1 or (client_id = $2 and token_sealed is not null)',
+      [person, client.clientId],
+    )
+    expect(rows[0]?.n).toBe(0)
+    expect(await ground.events(client.clientId, 'ad_account.revoked')).toHaveLength(2)
+  })
+
+  it('believes only the platform', async () => {
+    const forged = `${Buffer.from('x'.repeat(32)).toString('base64url')}.${Buffer.from(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id: person })).toString('base64url')}`
+    for (const path of ['/platform/deauthorize', '/platform/data-deletion']) {
+      const { status, body } = await ground.anybody.post(path, `signed_request=${forged}`, {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+      expect([status, body.error]).toEqual([401, 'unauthenticated'])
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import { adsCodes } from '../ads-codes.ts'
+import type { GraphResult, GraphTransport } from '../graph-call.ts'
+import type { CallOptions } from '../outbound-content.ts'
+import { callExtras } from '../outbound-content.ts'
+import type { AdsRequest } from './ads-requests.ts'
+
+/** Sends what ads-requests.ts describes. Whoever calls it keeps the pace and decides what a failure means. */
+export type AdsClient = {
+  perform: <Body = unknown>(token: string, request: AdsRequest, options?: CallOptions) => Promise<GraphResult<Body>>
+}
+
+export const createAdsClient = ({ transport }: { transport: GraphTransport }): AdsClient => ({
+  perform: (token, request, options) => {
+    const { limits: asked, ...extras } = callExtras(options) as { limits?: { totalMs?: number } }
+    return transport.call({
+      method: request.method,
+      path: request.path,
+      token,
+      codes: adsCodes,
+      ...(request.query === undefined ? {} : { query: request.query }),
+      ...(request.form === undefined ? {} : { form: request.form }),
+      ...(request.repeatable === undefined ? {} : { repeatable: request.repeatable }),
+      limits: { ...request.limits, ...asked },
+      ...extras,
+    })
+  },
+})
