@@ -92,6 +92,10 @@ export const errorCatalogue = {
     status: 409,
     about: 'The platform no longer accepts the token of this ad account. Connect it again through OAuth.',
   },
+  session_ended: {
+    status: 410,
+    about: 'The signup link is used up: completed, revoked, expired or failed. Ask for a new one.',
+  },
   payload_too_large: { status: 413, about: 'The body is larger than 10 MB (10,485,760 bytes).' },
   image_too_large: { status: 413, about: 'The image is larger than 7 MB (7,340,032 bytes) before base64.' },
   unsupported_media_type: { status: 415, about: 'Bodies are JSON: send `Content-Type: application/json`.' },

@@ -39,10 +39,10 @@ const decode = (text: string): Buffer => {
   return Buffer.from(bytes)
 }
 
-const prefixes = { apiKey: 'hk_', refreshToken: 'hr_', passwordLink: 'hl_' } as const
+const prefixes = { apiKey: 'hk_', refreshToken: 'hr_', passwordLink: 'hl_', embedToken: 'he_' } as const
 export type SecretKind = keyof typeof prefixes
 
-const shape = /^h[krl]_[0-9a-hjkmnp-tv-z]{8}_([0-9a-hjkmnp-tv-z]{26})_[0-9a-hjkmnp-tv-z]{52}$/
+const shape = /^h[krle]_[0-9a-hjkmnp-tv-z]{8}_([0-9a-hjkmnp-tv-z]{26})_[0-9a-hjkmnp-tv-z]{52}$/
 
 export type NewSecret = {
   clear: string

@@ -29,6 +29,7 @@ import { type UserService, createUserService } from './user-service.ts'
 import { createUserTokens } from './user-tokens.ts'
 
 export { type AdminIo, runAdminCommand } from './admin-commands.ts'
+export { clientHint, newSecret, secretHash } from './bearer-secrets.ts'
 
 const PRUNE_MS = 6 * 3_600_000
 

@@ -7,12 +7,13 @@ import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { type AccountPlatforms, createChannelAccounts } from './channel-accounts.ts'
+import { type AccountPlatforms, type ChannelAccounts, createChannelAccounts } from './channel-accounts.ts'
 import { addChannelRoutes } from './channel-routes.ts'
 import { type ChannelService, createChannelService } from './channel-service.ts'
 import { createConnectionCheck } from './connection-check-lane.ts'
 
 export { type Channel, type ProblemReason, sealedFor } from './channel.ts'
+export type { ChannelAccounts } from './channel-accounts.ts'
 export { connectionCheckKind, templateReconcileKind } from './channel-lanes.ts'
 export type { ChannelService } from './channel-service.ts'
 export { type ChannelRoute, findRoutes } from './channel-store.ts'
@@ -27,13 +28,19 @@ export type ChannelsDeps = {
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-export type ChannelsModule = { channels: ChannelService; addRoutes: (app: App) => void; laneKinds: AnyKind[] }
+export type ChannelsModule = {
+  channels: ChannelService
+  accounts: ChannelAccounts
+  addRoutes: (app: App) => void
+  laneKinds: AnyKind[]
+}
 
 export const createChannelsModule = (deps: ChannelsDeps): ChannelsModule => {
   const accounts = createChannelAccounts(deps.platforms)
   const channels = createChannelService({ ...deps, accounts })
   return {
     channels,
+    accounts,
     addRoutes: (app) => addChannelRoutes(app, channels),
     laneKinds: [createConnectionCheck({ ...deps, accounts })],
   }

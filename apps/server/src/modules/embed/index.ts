@@ -1,0 +1,34 @@
+// Embedded signup: one-use links with which a customer's customer connects a channel. Owns the sessions, the page behind
+// their links and the connection as a resumable job. Channels themselves, their tokens and their later checks belong to
+// the channels module; who hears of a new one is the webhooks module's business.
+
+import type { Transactions } from '../../db/transactions.ts'
+import type { AddRoutes } from '../../http/app.ts'
+import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import { addEmbedRoutes } from './embed-routes.ts'
+import { createEmbedSessionService } from './embed-session-service.ts'
+import { readSignupAssets } from './signup-assets.ts'
+import { createSignupPageService } from './signup-page-service.ts'
+import { addSignupPageRoutes } from './signup-page-routes.ts'
+import { type SagaDeps, createSignupSaga } from './signup-saga.ts'
+
+export type EmbedDeps = SagaDeps & {
+  database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction'>
+  waker: LaneWaker
+  publicUrl: string
+  signupConfigId: string
+}
+
+export type EmbedModule = { addRoutes: AddRoutes; laneKinds: readonly AnyKind[] }
+
+export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
+  const sessions = createEmbedSessionService(deps)
+  const page = createSignupPageService(deps)
+  return {
+    addRoutes: (app) => {
+      addEmbedRoutes(app, sessions)
+      addSignupPageRoutes(app, page, readSignupAssets())
+    },
+    laneKinds: [createSignupSaga(deps)],
+  }
+}
