@@ -59,6 +59,7 @@ export const bearerOf = (header: string | undefined): string | undefined => {
 
 export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
   const { db, cache, tokens, outside, keyUse, clock } = deps
+  const hashes = new Map<string, string>()
   const verified = new Map<string, Token>()
 
   const judge = (standing: Standing, refusal: () => AppError, principal = standing.principal): Outcome => {
@@ -158,10 +159,20 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     return cache.isRefused(key) ? refusal() : resolve(key, read, admit, refusal)
   }
 
+  /** Hashing costs more than all the rest of a cached admission, so the hashes of keys that were good are kept. */
+  const hashOf = (clear: string): string => hashes.get(clear) ?? hash('sha256', clear, 'hex')
+  const keepHash = (clear: string, key: string) => {
+    if (hashes.size >= MOST_TOKENS) hashes.clear()
+    hashes.set(clear, key)
+  }
+
   const byKey = (clear: string): Outcome | Promise<Outcome> => {
-    const key = hash('sha256', clear, 'hex')
+    const key = hashOf(clear)
     const known = cache.get(key)
-    if (known !== undefined) return admitKey(known)
+    if (known !== undefined) {
+      if (!hashes.has(clear)) keepHash(clear, key)
+      return admitKey(known)
+    }
     if (!hasSecretShape('apiKey', clear)) return wrongKey()
     return lookUp(key, () => readKey(key), admitKey, wrongKey)
   }
