@@ -53,8 +53,9 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart, {
-      limits: { files: 1, fields: 10, fileSize: BODY_LIMIT_BYTES },
-      throwFileSizeLimit: true,
+      // One byte more than may pass: the cut-off file is then refused as too large instead of being sent on.
+      limits: { files: 1, fields: 10, fileSize: BODY_LIMIT_BYTES + 1 },
+      throwFileSizeLimit: false,
     })
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 

@@ -45,7 +45,7 @@ export const bookOutcomes = async (
        attempt_at = coalesce(w.started_at, m.attempt_at),
        attempt_ms = coalesce(w.ms, m.attempt_ms),
        platform_message_id = coalesce(m.platform_message_id, w.platform_message_id),
-       failure = case when w.state = ${sent} then null when old.status >= ${sent} then m.failure else coalesce(w.failure, m.failure) end,
+       failure = case when old.status >= ${sent} then m.failure when w.state = ${sent} then null else coalesce(w.failure, m.failure) end,
        updated_at = now()
      from w join old on old.client_id = w.client_id and old.id = w.id
      where m.client_id = w.client_id and m.id = w.id and m.id between $11 and $12
