@@ -1,5 +1,7 @@
 import { createSafeHttp } from '../lib/safe-http.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
+import { createIngressModule } from '../modules/ingress/index.ts'
+import { findAdAccountClients } from '../modules/marketing/index.ts'
 import { type OutboundDeps, createOutboundModule } from '../modules/outbound/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { createWebhooksModule } from '../modules/webhooks/index.ts'
@@ -46,6 +48,18 @@ export const composeMessaging = (
     ...options.outbound,
   })
 
-  const parts: Composed[] = [webhooks, channels, templates, outbound]
+  const ingress = createIngressModule({
+    transactions: database,
+    clock,
+    log,
+    metrics,
+    verifyToken: config.platform.verifyToken,
+    appSecrets: [config.platform.appSecret],
+    afterCommit,
+    applyMessageNews: outbound.applyStatuses,
+    findAdAccounts: findAdAccountClients,
+  })
+
+  const parts: Composed[] = [webhooks, channels, templates, outbound, ingress]
   return { webhooks, channels, outbound, parts, close: () => http.close() }
 }

@@ -58,7 +58,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
     transactions,
     clock,
     routing,
-    applyMessageNews: deps.applyMessageNews ?? ((_tx, news) => Promise.resolve(news.map(({ draft }) => draft))),
+    applyMessageNews: deps.applyMessageNews,
     applyChannelNews: deps.applyChannelNews ?? ((_tx, news) => Promise.resolve(news.map(({ draft }) => draft))),
     afterCommit: deps.afterCommit,
     metrics: {

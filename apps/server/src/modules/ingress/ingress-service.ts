@@ -10,7 +10,7 @@ import {
   type NormalizedUpdate,
   parseNotification,
 } from '../../platforms/webhook-parser/parse-notification.ts'
-import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
+import { type AppendedEvent, type EventDraft, type Platform, appendEvents } from '../webhooks/index.ts'
 import { type UnrecognizedNotice, type UnroutedNotice, keepUnrecognized, keepUnrouted } from './ingress-store.ts'
 import { parseNotificationJson } from './notification-json.ts'
 import { applyTemplateNotice } from './template-notices.ts'
@@ -21,15 +21,16 @@ import type { RoutedUpdate, UpdateRoute, UpdateRouting } from './update-routing.
 export type MessageNews = MessageStatus | MessageReceipt | MessageEcho
 
 export interface RoutedMessageNews {
+  clientId: string
+  channelId: string
+  platform: Platform
+  externalRef: string | undefined
   update: MessageNews
-  route: UpdateRoute
-  /** The event as it would be told if the message were not ours. */
-  draft: EventDraft
 }
 
 /**
- * Moves our own messages forward and answers the events to tell instead of `draft`: as many as it takes, in order, the
- * drafts of foreign messages among them. Runs in the transaction that stores the events.
+ * Moves our own messages forward and answers the events to tell, in order; those of messages that were not ours among
+ * them. Runs in the transaction that stores the events.
  */
 export type ApplyMessageNews = (tx: BatchTransaction, news: readonly RoutedMessageNews[]) => Promise<EventDraft[]>
 
@@ -43,7 +44,8 @@ export interface IngressServiceDeps {
   transactions: Pick<Transactions, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
-  applyMessageNews: ApplyMessageNews
+  /** Absent: every status is told as it came. */
+  applyMessageNews: ApplyMessageNews | undefined
   applyChannelNews: ApplyChannelNews
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
@@ -104,13 +106,14 @@ export const createIngressService = (deps: IngressServiceDeps) => {
           field: field ?? '',
           body: JSON.stringify(update.raw),
         })
-      } else if (isMessageNews(update)) news.push({ update, route, draft })
+      } else if (isMessageNews(update) && deps.applyMessageNews !== undefined && route.channelId !== undefined)
+        news.push({ ...route, channelId: route.channelId, platform: update.platform, update })
       else if (update.kind === 'channel_notice') channelNews.push({ update, route, draft })
       else if (update.kind === 'template_notice') drafts.push(await applyTemplateNotice(tx, update, draft))
       else drafts.push(draft)
     }
     if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
-    const ours = news.length > 0 ? await deps.applyMessageNews(tx, news) : []
+    const ours = news.length > 0 ? ((await deps.applyMessageNews?.(tx, news)) ?? []) : []
     const about = channelNews.length > 0 ? await deps.applyChannelNews(tx, channelNews) : []
     // Last, because it locks the dispatch lanes, which come last in the order of locks.
     const all = [...ours, ...about, ...drafts]
