@@ -248,6 +248,21 @@ describe('outcomes', () => {
     expect(lanes.log.lines.some((line) => line.level === 'error' && line.message.includes('refused'))).toBe(true)
   })
 
+  it('of a retry make the strand due also when they are written late', async () => {
+    const lane = lanes.newLane()
+    const slow: RuntimeDatabase = {
+      ...lanes.db,
+      batchTransaction: async (clients, transaction) => {
+        await delay(150)
+        return lanes.db.batchTransaction(clients, transaction)
+      },
+    }
+    await lanes.work.add(kindNumber, lane, rowsOfStrand(3, 'a'))
+    const run = (_item: unknown, { attempt }: { attempt: number }) => (attempt === 1 ? retry(5, 'again') : done('ok'))
+    await lanes.startRunner({ run }, { leaseMs: 20_000 }, slow)
+    await lanes.allBooked(lane, 3)
+  })
+
   it('are booked once when the answer to their COMMIT is lost', async () => {
     const lane = lanes.newLane()
     let lostAnswers = 0

@@ -36,7 +36,6 @@ export interface LanePumpDeps {
   budgets: { common: Budget; slow: Budget }
   flusher: { add(unit: FlushUnit): void }
   intents: GroupCommit<IntentWish, IntentAnswer>
-  flushMs: number
   events: PumpEvents
 }
 
@@ -94,13 +93,14 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
 
   const emit = (unit: Omit<FlushUnit, 'lane'>): void => {
     unitsOut += 1
-    if (unit.strand?.type === 'block') reader.dueIn(unit.strand.afterMs + deps.flushMs + 5)
     if (unit.strand !== undefined) reader.noteStrand(unit.strand)
     flusher.add({
       ...unit,
       lane: pump,
       confirmed: () => {
         unitsOut -= 1
+        // Counted from the commit: a look before it would find nothing, and nobody would look again.
+        if (unit.strand !== undefined) reader.strandStored(unit.strand)
         unit.confirmed()
       },
     })

@@ -38,7 +38,10 @@ export interface LaneReader {
   /** Strands are due in so many milliseconds. */
   readonly dueIn: (ms: number) => void
   readonly nextDueMs: () => number
+  /** A change of a strand is on its way. */
   readonly noteStrand: (change: StrandChange) => void
+  /** It is committed. */
+  readonly strandStored: (change: StrandChange) => void
   readonly seen: { tail: number; nudges: number }
   readonly caughtUp: boolean
   readonly busy: boolean
@@ -187,6 +190,11 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
       if (change.type === 'clear') waiting?.delete(change.strand)
       else if (change.type !== 'reset') waiting?.add(change.strand)
       if (waiting !== undefined && waiting.size >= knownStrands) waiting = undefined
+    },
+    strandStored: (change) => {
+      if (change.type === 'block') dueAt = Math.min(dueAt, clock.now() + change.afterMs + 1)
+      // Without the names in memory rows may be held for a strand that is free by now: it has to be found again.
+      else if (change.type === 'ensure' && waiting === undefined) dueAt = Math.min(dueAt, clock.now())
     },
     get seen() {
       return { tail, nudges }
