@@ -12,13 +12,12 @@ import type { Clock } from '../../lib/clock.ts'
 import { findRoutes } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { addIngressRoutes } from './ingress-routes.ts'
-import { type ApplyChannelNews, type ApplyMessageNews, createIngressService } from './ingress-service.ts'
+import { type ApplyMessageNews, createIngressService } from './ingress-service.ts'
 import { forgetNotices } from './ingress-store.ts'
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
 import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
 
-export type { ApplyChannelNews, ApplyMessageNews, RoutedMessageNews } from './ingress-service.ts'
-export type { UpdateRoute } from './update-routing.ts'
+export type { ApplyMessageNews, RoutedMessageNews } from './ingress-service.ts'
 
 export interface IngressDeps {
   transactions: Transactions
@@ -30,8 +29,6 @@ export interface IngressDeps {
   afterCommit: (appended: readonly AppendedEvent[]) => void
   /** Without it every status is told as it came. */
   applyMessageNews?: ApplyMessageNews
-  /** Without it every notice is told as it came. */
-  applyChannelNews?: ApplyChannelNews
   /** Without it notices about ad accounts belong to nobody. */
   findAdAccounts?: RoutingDeps['findAdAccounts']
 }
@@ -59,7 +56,6 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
     clock,
     routing,
     applyMessageNews: deps.applyMessageNews,
-    applyChannelNews: deps.applyChannelNews ?? ((_tx, news) => Promise.resolve(news.map(({ draft }) => draft))),
     afterCommit: deps.afterCommit,
     metrics: {
       updates: new Counter({

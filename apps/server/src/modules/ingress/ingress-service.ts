@@ -11,6 +11,7 @@ import {
   parseNotification,
 } from '../../platforms/webhook-parser/parse-notification.ts'
 import { type AppendedEvent, type EventDraft, type Platform, appendEvents } from '../webhooks/index.ts'
+import { checkConnections } from './channel-notices.ts'
 import { type UnrecognizedNotice, type UnroutedNotice, keepUnrecognized, keepUnrouted } from './ingress-store.ts'
 import { parseNotificationJson } from './notification-json.ts'
 import { applyTemplateNotice } from './template-notices.ts'
@@ -34,19 +35,12 @@ export interface RoutedMessageNews {
  */
 export type ApplyMessageNews = (tx: BatchTransaction, news: readonly RoutedMessageNews[]) => Promise<EventDraft[]>
 
-/** The same for news about a channel: books it and answers what to tell. */
-export type ApplyChannelNews = (
-  tx: BatchTransaction,
-  news: readonly { update: NormalizedUpdate; route: UpdateRoute; draft: EventDraft }[],
-) => Promise<EventDraft[]>
-
 export interface IngressServiceDeps {
   transactions: Pick<Transactions, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
   /** Absent: every status is told as it came. */
   applyMessageNews: ApplyMessageNews | undefined
-  applyChannelNews: ApplyChannelNews
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
     updates: Counter<'kind'>
@@ -91,7 +85,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const now = clock.now()
     const unrecognized: UnrecognizedNotice[] = []
     const news: RoutedMessageNews[] = []
-    const channelNews: { update: NormalizedUpdate; route: UpdateRoute; draft: EventDraft }[] = []
+    const toCheck: UpdateRoute[] = []
     const drafts: EventDraft[] = []
     for (const { update, route } of updates) {
       const draft = toEventDraft({ update, route }, now)
@@ -108,15 +102,16 @@ export const createIngressService = (deps: IngressServiceDeps) => {
         })
       } else if (isMessageNews(update) && deps.applyMessageNews !== undefined && route.channelId !== undefined)
         news.push({ ...route, channelId: route.channelId, platform: update.platform, update })
-      else if (update.kind === 'channel_notice') channelNews.push({ update, route, draft })
-      else if (update.kind === 'template_notice') drafts.push(await applyTemplateNotice(tx, update, draft))
-      else drafts.push(draft)
+      else {
+        if (update.kind === 'channel_notice') toCheck.push(route)
+        drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
+      }
     }
     if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
     const ours = news.length > 0 ? ((await deps.applyMessageNews?.(tx, news)) ?? []) : []
-    const about = channelNews.length > 0 ? await deps.applyChannelNews(tx, channelNews) : []
+    if (toCheck.length > 0) await checkConnections(tx, toCheck)
     // Last, because it locks the dispatch lanes, which come last in the order of locks.
-    const all = [...ours, ...about, ...drafts]
+    const all = [...ours, ...drafts]
     const appended = await appendEvents(tx, all)
     metrics.unrecognized.inc(unrecognized.length)
     metrics.repeats.inc(all.length - appended.length)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type WebhooksGround, createWebhooksGround } from '../../../test/webhooks-ground.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { signBody } from '../../platforms/signatures.ts'
+import { connectionCheckKind } from '../channels/index.ts'
 import { type IngressModule, createIngressModule } from './index.ts'
 
 const adAccounts = new Map<string, string[]>()
@@ -229,6 +230,19 @@ describe('every documented notification', () => {
       username: '@sheena',
       name: 'Sheena Nelson',
     })
+  })
+})
+
+describe('a notice about an account', () => {
+  it('has the connection looked at soon', async () => {
+    const { clientId, accounts } = await connect()
+    await send(payloadFor('chat/webhooks/account-violation', accounts))
+    const due = await ground.database.peek<{ kind: number }>(
+      `select l.kind from herald.lane l join herald.channel c on c.client_id = l.client_id and c.channel_id = l.lane_id
+       where l.client_id = $1 and c.platform = 1 and l.due_at <= now()`,
+      [clientId],
+    )
+    expect(due.map(({ kind }) => kind)).toEqual([connectionCheckKind])
   })
 })
 

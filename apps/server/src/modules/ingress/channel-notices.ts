@@ -1,0 +1,21 @@
+import type { BatchTransaction } from '../../db/transactions.ts'
+import { scheduleJob } from '../../lanes/index.ts'
+import { connectionCheckKind } from '../channels/index.ts'
+import type { UpdateRoute } from './update-routing.ts'
+
+/**
+ * A notice about an account says that something changed, not how things are: the connection is looked at now instead of at
+ * the next full hour, and that look books what it finds.
+ */
+export const checkConnections = async (tx: BatchTransaction, routes: readonly UpdateRoute[]): Promise<void> => {
+  const lanes = new Map(
+    routes.flatMap(({ clientId, channelId }) =>
+      channelId === undefined ? [] : [[`${clientId}/${channelId}`, { clientId, laneId: channelId }] as const],
+    ),
+  )
+  // Sorted, as all locks on lanes are.
+  for (const key of [...lanes.keys()].sort()) {
+    const lane = lanes.get(key)
+    if (lane !== undefined) await scheduleJob(tx, { ...lane, kind: connectionCheckKind })
+  }
+}
