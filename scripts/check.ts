@@ -9,6 +9,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
 const checks: [what: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
+  ['types of the signup page', 'tsc', '-p', 'apps/signup/tsconfig.json'],
   ['lint', 'oxlint', '--type-aware', '--quiet'],
   ['format', 'oxfmt', '--check', '.'],
   ['dead code', 'knip', '--no-progress'],

@@ -66,7 +66,11 @@ export const createEmbedGround = async (
       const all = {
         ...ground,
         database: ground.db,
-        config: { ...ground.config, webhookAllowPrivate: true },
+        config: {
+          ...ground.config,
+          webhookAllowPrivate: true,
+          platform: { ...ground.config.platform, graphUrl: platforms.sandbox.url, dialogUrl: platforms.sandbox.url },
+        },
         metrics: new Registry(),
         secrets: createSecretBox(ground.config.encryptionKeys),
         platforms,

@@ -19,5 +19,6 @@ export const composeEmbed = (
     accounts: channels.accounts,
     afterCommit: webhooks.afterCommit,
     publicUrl: config.publicUrl,
+    dialogUrl: config.platform.dialogUrl,
     signupConfigId: config.platform.signupConfigId,
   })

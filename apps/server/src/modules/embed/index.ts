@@ -16,6 +16,7 @@ export type EmbedDeps = SagaDeps & {
   database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction'>
   waker: LaneWaker
   publicUrl: string
+  dialogUrl: string
   signupConfigId: string
 }
 

@@ -42,7 +42,12 @@ ${body}
 `
 }
 
-export const signupPage = (session: EmbedSession, language: Language, assets: SignupAssets): string => {
+export const signupPage = (
+  session: EmbedSession,
+  language: Language,
+  assets: SignupAssets,
+  dialogOrigin: string,
+): string => {
   const { title, noScript } = pageTexts[language]
   return frame({
     language,
@@ -51,7 +56,8 @@ export const signupPage = (session: EmbedSession, language: Language, assets: Si
     assets,
     script: 'signup.js',
     body: `<main id="signup" class="card"><noscript><p>${escapeHtml(noScript)}</p></noscript></main>
-${dataBlock('state', toPageState(session))}`,
+${dataBlock('state', toPageState(session))}
+${dataBlock('config', { language, dialog_origin: dialogOrigin })}`,
   })
 }
 

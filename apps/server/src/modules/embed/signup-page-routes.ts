@@ -43,7 +43,7 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
     const session = await page.find(request.params.token)
     if (!session || !isOpen(session)) return sendDead(request, reply, session)
     const opened = await page.open(session)
-    return sendPage(reply, 200, opened, signupPage(opened, languageFor(request, opened), assets))
+    return sendPage(reply, 200, opened, signupPage(opened, languageFor(request, opened), assets, page.dialogOrigin))
   })
 
   app.get(

@@ -30,6 +30,7 @@ export type SignupPageServiceDeps = {
   login: LoginClient
   waker: LaneWaker
   publicUrl: string
+  dialogUrl: string
   signupConfigId: string
 }
 
@@ -101,6 +102,9 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   }
 
   return {
+    /** Whose messages the page listens to while the dialog is open. */
+    dialogOrigin: new URL(deps.dialogUrl).origin,
+
     find,
 
     open: async (session: EmbedSession): Promise<EmbedSession> => {

@@ -1,0 +1,55 @@
+// What the server hands to the page: GET /embed/{token}/state.
+
+export type Platform = 'chatapp' | 'photoapp' | 'socialapp'
+export type Language = 'en' | 'pt' | 'es'
+
+export type Step = {
+  name: string
+  state: 'waiting' | 'running' | 'retrying' | 'asking' | 'done' | 'skipped' | 'failed'
+  reason?: string
+}
+export type Problem = { code: string; message: string; missing?: string[] }
+export type Option = { account: string; label: string; detail?: string; taken?: true }
+export type Question = { type: 'account'; options: Option[] } | { type: 'pin'; number: string }
+
+export type Theme = {
+  primary_color?: string
+  background_color?: string
+  text_color?: string
+  color_scheme?: 'light' | 'dark' | 'auto'
+  logo_url?: string
+  language?: Language
+}
+
+export type PageState = {
+  session_id: string
+  status: 'pending' | 'opened' | 'completed' | 'revoked' | 'expired' | 'failed'
+  run: 'idle' | 'signing_in' | 'running' | 'asking'
+  platforms: Platform[]
+  allowed_origins: string[]
+  prefill?: {
+    business?: { name?: string; email?: string; website?: string }
+    phone?: { displayName?: string; category?: string }
+  }
+  theme?: Theme
+  platform?: Platform
+  steps: Step[]
+  question?: Question
+  problem?: Problem
+  failure?: Problem
+  result?: { channel: { display_phone_number?: string; username?: string; account_id?: string; platform: Platform } }
+}
+
+export type PageConfig = { language: Language; dialog_origin: string }
+
+/** What only this tab knows. */
+export type Local = { blocked: boolean; windowClosed: boolean; offline: boolean; busy: boolean; closed: boolean }
+
+export type Actions = {
+  login: (platform: Platform) => void
+  loginLink: (platform: Platform) => string
+  linkOpened: () => void
+  answer: (given: { account?: string; pin?: string }) => void
+  startOver: () => void
+  close: () => void
+}
