@@ -10,8 +10,12 @@ await withNode(async (node) => {
   const client = await node.client(receiver.url)
   await sendAtRate(node, client, receiver, 200, 400)
   for (const rate of [200, 1_000]) {
+    const before = await node.cpuMicroseconds()
     const { forwardMs } = await sendAtRate(node, client, receiver, rate, rate * seconds)
-    console.log(`ingress to delivery at ${rate} events/s: ${figures(forwardMs)}`)
+    const each = ((await node.cpuMicroseconds()) - before) / (rate * seconds)
+    console.log(
+      `ingress to delivery at ${rate} events/s, a notification each: ${figures(forwardMs)}; CPU ${each.toFixed(0)} µs each`,
+    )
   }
 
   const batches = 20
@@ -27,6 +31,6 @@ await withNode(async (node) => {
   console.log(
     `backlog of ${events} events: stored in ${(stored - began).toFixed(0)} ms, all delivered after ${tookMs.toFixed(0)} ms = ${((events / tookMs) * 1_000).toFixed(0)} events/s on one process`,
   )
-  console.log(`CPU of the process per event, ingress included: ${(cpu / events).toFixed(0)} µs`)
+  console.log(`CPU of the process per event in batches, ingress included: ${(cpu / events).toFixed(0)} µs`)
   receiver.close()
 })

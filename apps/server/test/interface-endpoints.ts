@@ -58,10 +58,36 @@ const outbound: InterfaceEndpoint[] = [
 ]
 
 const webhooks: InterfaceEndpoint[] = [
-  { method: 'GET', path: '/api/webhooks/config', scope: 'webhooks:manage', success: 200 },
-  { method: 'PATCH', path: '/api/webhooks/config', scope: 'webhooks:manage', success: 200, body: true },
-  { method: 'PATCH', path: '/api/webhooks/dispatch/{platform}', scope: 'webhooks:manage', success: 200, body: true },
-  { method: 'POST', path: '/api/webhooks/config/generate-secret', scope: 'webhooks:manage', success: 201 },
+  {
+    method: 'GET',
+    path: '/api/webhooks/config',
+    scope: 'webhooks:manage',
+    success: 200,
+    proof: 'webhook-config.test.ts > starts empty, with all switches on and no URLs',
+  },
+  {
+    method: 'PATCH',
+    path: '/api/webhooks/config',
+    scope: 'webhooks:manage',
+    success: 200,
+    body: true,
+    proof: 'webhook-config.test.ts > clears the URL by null and by an empty text, and leaves it when it is not named',
+  },
+  {
+    method: 'PATCH',
+    path: '/api/webhooks/dispatch/{platform}',
+    scope: 'webhooks:manage',
+    success: 200,
+    body: true,
+    proof: 'webhook-config.test.ts > switches each key alone',
+  },
+  {
+    method: 'POST',
+    path: '/api/webhooks/config/generate-secret',
+    scope: 'webhooks:manage',
+    success: 201,
+    proof: 'webhook-config.test.ts > generates a secret that is shown once',
+  },
 ]
 
 const embed: InterfaceEndpoint[] = [
