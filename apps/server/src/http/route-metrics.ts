@@ -48,7 +48,7 @@ const register = (
 export const createRouteMetrics = (registry: Registry) => {
   const routes: RouteNumbers[] = []
   const seconds = 'herald_http_request_seconds'
-  register(registry, seconds, 'histogram', 'Time from the first byte of a request to the end of its answer.', () =>
+  register(registry, seconds, 'histogram', 'Time from the head of a request to its answer.', () =>
     routes.filter(({ count }) => count > 0).flatMap((numbers) => histogramSamples(seconds, numbers)),
   )
   register(registry, 'herald_http_answers_total', 'counter', 'Answers by route and status.', () =>
