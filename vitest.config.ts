@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { findChromium, withoutBrowser } from './e2e/chromium.ts'
 
 // Files run in parallel on two cores; a test that needs longer than this is waiting for something that will not come.
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+const hasBrowser = findChromium() !== undefined
+if (!hasBrowser) console.warn(`\n${withoutBrowser}\n`)
 
 export default defineConfig({
   test: {
@@ -24,6 +28,19 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
+      ...(hasBrowser
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'e2e',
+                include: ['e2e/**/*.test.ts'],
+                globalSetup: ['apps/server/test/global-setup.ts'],
+                testTimeout: 60_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -39,7 +39,7 @@ const problemBox = ({ texts }, problem) => {
   return h(
     'div',
     { class: 'notice problem', role: 'alert' },
-    icon('failed'),
+    icon('alert'),
     h('p', {}, details ? `${said} ${details}` : said),
   )
 }
@@ -368,7 +368,7 @@ export const drawView = (view) => {
     header(view),
     h(
       'div',
-      { class: `view ${name}` },
+      { class: 'view' },
       view.local.offline && h('div', { class: 'notice', role: 'alert' }, h('p', {}, view.texts.offline)),
       ...parts,
     ),

@@ -30,6 +30,7 @@ const frame = ({ language, title, root, assets, script, body }: Frame): string =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="${folder}signup.css">
 ${preload.join('\n')}
