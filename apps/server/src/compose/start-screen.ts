@@ -9,6 +9,7 @@ export const startScreen = (
   demo: DemoCredentials | undefined,
 ): string => {
   const rows: [string, string][] = [
+    ['Console', `${url}/console`],
     ['API', url],
     ['Reference', `${url}/docs`],
   ]
@@ -25,7 +26,7 @@ export const startScreen = (
   if (demo)
     lines.push(
       '',
-      '  Try it:',
+      '  Send a first message (it arrives on the phone at the sandbox):',
       '',
       firstCall(url, demo).replaceAll(/^/gm, '    '),
       '',
@@ -35,5 +36,10 @@ export const startScreen = (
   return lines.join('\n')
 }
 
+/** Sends a text to the phone on the sandbox's page. */
 const firstCall = (url: string, demo: DemoCredentials): string =>
-  `curl -s ${url}/api/auth/me -H 'x-svc-api-key: ${demo.api_key}'`
+  [
+    `curl -s ${url}/api/outbound/send -H 'x-svc-api-key: ${demo.api_key}' \\`,
+    `  -H 'content-type: application/json' \\`,
+    `  -d '${JSON.stringify({ channel_id: demo.channels.chatapp, to: '15550100001', type: 'text', text: { body: 'Hello from Herald' } })}'`,
+  ].join('\n')
