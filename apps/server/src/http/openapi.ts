@@ -136,6 +136,19 @@ export const addOpenApi = async (app: FastifyInstance, version: string): Promise
       void reply.header('Content-Security-Policy', docsPagePolicy)
       done()
     })
-    await page.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json', title: 'Herald API' } })
+    await page.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        url: '/openapi.json',
+        pageTitle: 'Herald API',
+        // Nothing on the page may lead to, or load from, somebody else's service.
+        telemetry: false,
+        withDefaultFonts: false,
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    })
   })
 }
