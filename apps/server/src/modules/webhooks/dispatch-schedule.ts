@@ -31,7 +31,8 @@ const jitter = (ms: number, random: () => number): number => Math.round(ms * (1 
 export const retryAfterMs = (header: string | string[] | undefined, nowMs: number): number | undefined => {
   const text = (Array.isArray(header) ? header[0] : header)?.trim()
   if (text === undefined || text === '') return undefined
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * second : Date.parse(text) - nowMs
+  const isDate = /^[A-Za-z]{3}/.test(text)
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * second : isDate ? Date.parse(text) - nowMs : Number.NaN
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestRetryAfterMs)
 }
 

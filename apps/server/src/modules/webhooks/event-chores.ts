@@ -1,6 +1,6 @@
 import type { Gauge } from 'prom-client'
 import type { Log } from '../../db/log.ts'
-import type { Transactions } from '../../db/transactions.ts'
+import type { SystemTransaction, Transactions } from '../../db/transactions.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createEventChoresStore } from './event-chores-store.ts'
 import { findImbalances } from './event-ledger-store.ts'
@@ -29,30 +29,34 @@ export const createEventChores = (deps: EventChoresDeps) => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
+  const patiently = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
+    transactions.systemTransaction(async (tx) => {
+      await createEventChoresStore(tx).takeTime()
+      return work(tx)
+    })
+
   const makePartitions = async (): Promise<void> => {
     const first = dayText(clock.now() - partitionsBehind * dayMs)
-    await transactions.systemTransaction((tx) =>
-      createEventChoresStore(tx).makePartitions(first, partitionsBehind + partitionsAhead + 1),
-    )
+    await patiently((tx) => createEventChoresStore(tx).makePartitions(first, partitionsBehind + partitionsAhead + 1))
   }
 
   const dropOldDays = async (): Promise<void> => {
     const before = dayText(clock.now() - retentionDays * dayMs)
-    for (const day of await transactions.systemTransaction((tx) => createEventChoresStore(tx).openDaysBefore(before)))
-      await transactions.systemTransaction(async (tx) => {
+    for (const day of await patiently((tx) => createEventChoresStore(tx).openDaysBefore(before)))
+      await patiently(async (tx) => {
         const store = createEventChoresStore(tx)
         await store.closeDay(day)
         await store.dropDay(day)
       })
     const keysBefore = dayText(clock.now() - keyDays * dayMs)
-    await transactions.systemTransaction((tx) => createEventChoresStore(tx).forgetKeys(keysBefore))
+    await patiently((tx) => createEventChoresStore(tx).forgetKeys(keysBefore))
   }
 
   /** The alarm: an error in the log for each client, and a gauge that is not zero. */
   const checkBooks = async (): Promise<number> => {
     let missing = 0
     for (const day of [dayText(clock.now()), dayText(clock.now() - dayMs)])
-      for (const found of await transactions.systemTransaction((tx) => findImbalances(tx, day))) {
+      for (const found of await patiently((tx) => findImbalances(tx, day))) {
         missing += Math.abs(found.received - found.rows)
         log.error(
           { client_id: found.clientId, day, received: found.received, rows: found.rows },

@@ -45,7 +45,8 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
     const { rows } = await tx.query<{ queued: number }>(
       requeueSql(
         `select e.* from event e where e.client_id = $1 and e.id = $2 and ${finished} for no key update`,
-        `'~' || e.id`,
+        // A strand of this replay alone: nothing of an earlier round counts.
+        `'~' || e.id || '/' || (e.replay + 1)`,
       ),
       [tx.clientId, id],
     )

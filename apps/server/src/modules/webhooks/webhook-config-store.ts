@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/transactions.ts'
+import { dispatchKindNumber } from './dispatch-numbers.ts'
 import './webhook-tables.ts'
 
 export interface StoredConfig {
@@ -71,9 +72,14 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
         })
         .where('client_id', '=', tx.clientId)
         .execute()
-      // What was known about the old receiver says nothing about the new one.
-      if (change.webhookUrl !== undefined)
-        await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
+      if (change.webhookUrl === undefined) return
+      // What was known about the old receiver says nothing about the new one, and a lane that waits for it need not.
+      await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
+      await tx.query(
+        `update lane set pace_at = null, nudges = nudges + 1, due_at = least(due_at, now())
+         where client_id = $1 and kind = ${dispatchKindNumber} and lane_id = $1`,
+        [tx.clientId],
+      )
     },
   }
 }
