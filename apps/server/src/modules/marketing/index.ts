@@ -15,7 +15,19 @@ import { createAccountWatch } from './accounts/account-watch-lane.ts'
 import { addAdAccountRoutes } from './accounts/ad-account-routes.ts'
 import { createAdAccountService } from './accounts/ad-account-service.ts'
 import { createAdCalls } from './calls/ad-calls.ts'
+import { createCreateOnce } from './calls/create-once.ts'
+import { createIdempotentAnswer } from './calls/idempotent-answer.ts'
 import { createRateBudget } from './calls/rate-budget.ts'
+import { addEnumsRoutes } from './enums/enums-routes.ts'
+import { addInsightsRoutes } from './insights/insights-routes.ts'
+import { createInsightsService } from './insights/insights-service.ts'
+import { createReportLane } from './insights/report-lane.ts'
+import { createReportService } from './insights/report-service.ts'
+import { addMediaRoutes } from './media/media-routes.ts'
+import { createMediaService } from './media/media-service.ts'
+import { addAdObjectRoutes } from './objects/ad-object-routes.ts'
+import { createAdObjectService } from './objects/ad-object-service.ts'
+import { createObjectOwnership } from './objects/object-ownership.ts'
 import { addCallbackRoutes } from './oauth/callback-routes.ts'
 import { createCallbackService } from './oauth/callback-service.ts'
 import { addOauthRoutes } from './oauth/oauth-routes.ts'
@@ -49,8 +61,18 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const accounts = createAdAccountService({ ...deps, calls, appId: own.appId })
   const oauth = createOauthService({ ...deps, consoleRedirectUri: `${own.publicUrl}/console/ads/connected` })
   const callbacks = createCallbackService(deps)
+  const creates = createCreateOnce({ ...deps, calls })
+  const answerOnce = createIdempotentAnswer(deps)
+  const ownership = createObjectOwnership({ calls })
+  const objects = createAdObjectService({ calls, creates, ownership })
+  const media = createMediaService({ calls, creates })
+  const insights = createInsightsService({ calls, ownership })
+  const reports = createReportService({ ...deps, calls, creates })
 
-  const laneKinds: AnyKind[] = [createAccountWatch({ ...deps, calls, appId: own.appId })]
+  const laneKinds: AnyKind[] = [
+    createAccountWatch({ ...deps, calls, appId: own.appId }),
+    createReportLane({ ...deps, calls }),
+  ]
   return {
     termsGate: terms.gate,
     laneKinds,
@@ -59,6 +81,10 @@ export const createMarketingModule = (deps: MarketingDeps) => {
       addOauthRoutes(app, oauth)
       addCallbackRoutes(app, { callbacks, appSecret: own.appSecret, publicUrl: own.publicUrl })
       addAdAccountRoutes(app, accounts)
+      addEnumsRoutes(app)
+      addAdObjectRoutes(app, { objects, calls, answerOnce })
+      addMediaRoutes(app, { media, calls, answerOnce })
+      addInsightsRoutes(app, { insights, reports, calls, answerOnce })
     },
   }
 }

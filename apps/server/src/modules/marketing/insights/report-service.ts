@@ -1,0 +1,195 @@
+import type { Transactions } from '../../../db/transactions.ts'
+import { type LaneWaker, scheduleJob } from '../../../lanes/index.ts'
+import { AppError } from '../../../lib/errors.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { newUuid } from '../../../lib/ids.ts'
+import {
+  type PlatformPage,
+  type ReportRun,
+  readPage,
+  readReportRun,
+  startedRunId,
+} from '../../../platforms/ads/ads-answers.ts'
+import { readReportRequest, reportRowsRequest, startReportRequest } from '../../../platforms/ads/ads-requests.ts'
+import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { answerWithoutId } from '../../../platforms/outbound-content.ts'
+import type { IdempotencyKey } from '../../idempotency/index.ts'
+import { actId } from '../accounts/ad-account.ts'
+import { createAdAccountStore } from '../accounts/ad-account-store.ts'
+import { type AdCalls, type OpenAccount, accountNotFound } from '../calls/ad-calls.ts'
+import type { CreateOnce } from '../calls/create-once.ts'
+import { insightsReportKind } from '../marketing-lanes.ts'
+import { type AsyncStatus, type InsightsReportRun, asyncStatuses } from './insights-schemas.ts'
+import { type Report, createReportStore } from './report-store.ts'
+
+export const FIRST_LOOK_MS = 500
+/** Right after its start the platform may not know a run yet. */
+export const UNKNOWN_AT_FIRST_MS = 60_000
+/** Rows of a run that is not complete. */
+const NOT_READY = 2601
+
+export type ReportServiceDeps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  calls: AdCalls
+  creates: CreateOnce
+  clock: Clock
+  waker: LaneWaker
+}
+
+/** The platform's word in ours: a skipped job has failed, and one is complete only when all of it is. */
+export const statusOfRun = ({ status, percent }: Pick<ReportRun, 'status' | 'percent'>): AsyncStatus => {
+  if (status === 'Job Skipped') return 'Job Failed'
+  if (status === 'Job Completed' && percent < 100) return 'Job Running'
+  return asyncStatuses.find((known) => known === status) ?? 'Job Running'
+}
+
+const storedDto = ({ reportRunId, status, percent, error }: Report): InsightsReportRun => ({
+  report_run_id: reportRunId,
+  async_status: status,
+  async_percent_completion: percent,
+  ...(status === 'Job Failed' && error ? { error_code: error.code, error_message: error.message } : {}),
+})
+
+const runDto = (run: ReportRun, reportRunId: string): InsightsReportRun => ({
+  report_run_id: reportRunId,
+  async_status: statusOfRun(run),
+  async_percent_completion: run.percent,
+  ...(run.error ? { error_code: run.error.code, error_message: run.error.message } : {}),
+})
+
+const noReport = (id: string) =>
+  new AppError(
+    'platform_object_not_found',
+    `There is no report "${id}". Reports are kept for 30 days; for one that was not started here, name its ad_account_id.`,
+  )
+
+export const createReportService = ({ database, calls, creates, clock, waker }: ReportServiceDeps) => {
+  const stored = (clientId: string, reportRunId: string) =>
+    database.tenantTransaction(clientId, (tx) => createReportStore(tx).findByRun(reportRunId))
+
+  const openFor = async (report: Report, adAccountId: string | undefined): Promise<OpenAccount> => {
+    const found = await database.tenantTransaction(report.clientId, (tx) =>
+      createAdAccountStore(tx).find(report.adAccount),
+    )
+    if (!found) throw accountNotFound(adAccountId ?? report.adAccount)
+    if (adAccountId !== undefined && actId(found.account.accountId) !== adAccountId) throw noReport(report.reportRunId)
+    return calls.unseal(found)
+  }
+
+  /** A run that was started elsewhere: the account must be the caller's, and the run must be the account's. */
+  const foreignRun = async (
+    clientId: string,
+    runId: string,
+    adAccountId: string | undefined,
+    options?: CallOptions,
+  ): Promise<{ open: OpenAccount; run: ReportRun }> => {
+    const open = adAccountId === undefined ? undefined : await calls.open(clientId, adAccountId, 'read')
+    if (!open || !/^\d{1,32}$/.test(runId)) throw noReport(runId)
+    const result = await calls.perform(open, readReportRequest(runId), options)
+    if (!result.ok) {
+      const isOther = result.failure.code === 100 && /nonexisting field/i.test(result.failure.message ?? '')
+      throw isOther ? noReport(runId) : calls.refusal(open, result.failure)
+    }
+    const run = readReportRun(result.body)
+    if (run.accountId !== open.account.accountId) throw noReport(runId)
+    return { open, run }
+  }
+
+  const rows = async (
+    open: OpenAccount,
+    runId: string,
+    page: { limit: number; after: string | undefined },
+    isComplete: boolean,
+    options?: CallOptions,
+  ): Promise<PlatformPage> => {
+    const result = await calls.perform(open, reportRowsRequest(runId, page), options)
+    if (result.ok) return readPage(result.body)
+    if (result.failure.code === NOT_READY && !isComplete) return { rows: [], after: undefined }
+    throw calls.refusal(open, result.failure)
+  }
+
+  return {
+    start: async (
+      open: OpenAccount,
+      target: string,
+      parameters: Record<string, unknown>,
+      key: IdempotencyKey | undefined,
+      options?: CallOptions,
+    ): Promise<InsightsReportRun> => {
+      const { clientId, id } = open.account
+      const reportRunId = await creates.run({
+        open,
+        kind: 'report',
+        parameters: { target, ...parameters },
+        key,
+        send: async () => {
+          const result = await calls.perform(open, startReportRequest(target, parameters), options)
+          if (!result.ok) return result
+          const runId = startedRunId(result.body)
+          return runId === undefined ? answerWithoutId() : { ...result, body: runId }
+        },
+      })
+      const reportId = newUuid()
+      await database.tenantTransaction(clientId, async (tx) => {
+        const objectId = target === actId(open.account.accountId) ? undefined : target
+        const fresh = { reportId, adAccount: id, reportRunId, objectId, parameters }
+        if (await createReportStore(tx).insert(fresh))
+          await scheduleJob(tx, { clientId, kind: insightsReportKind, laneId: reportId }, FIRST_LOOK_MS)
+      })
+      return { report_run_id: reportRunId, async_status: 'Job Not Started', async_percent_completion: 0 }
+    },
+
+    status: async (
+      clientId: string,
+      reportRunId: string,
+      adAccountId: string | undefined,
+      options?: CallOptions,
+    ): Promise<InsightsReportRun> => {
+      const report = await stored(clientId, reportRunId)
+      if (!report) return runDto((await foreignRun(clientId, reportRunId, adAccountId, options)).run, reportRunId)
+      const open = await openFor(report, adAccountId)
+      if (report.status === 'Job Failed' && report.finishedAt) return storedDto(report)
+      const [part] = report.parts
+      // Between two runs there is nothing to ask for.
+      if (part?.runId === undefined) return storedDto(report)
+      const result = await calls.perform(open, readReportRequest(part.runId), options)
+      if (!result.ok) {
+        const isYoung = clock.now() - report.createdAt.getTime() < UNKNOWN_AT_FIRST_MS
+        if (result.failure.reason === 'not_found' && isYoung && !report.finishedAt) return storedDto(report)
+        throw calls.refusal(open, result.failure)
+      }
+      if (report.finishedAt || report.parts.length > 1) return storedDto(report)
+      const live = runDto(readReportRun(result.body), reportRunId)
+      if (live.async_status === 'Job Completed' || live.async_status === 'Job Failed')
+        waker.wake(insightsReportKind, { clientId, laneId: report.reportId })
+      // Whether a failure is final is decided by the lane, which may try again.
+      return live.async_status === 'Job Failed' ? { ...storedDto(report), async_status: 'Job Running' } : live
+    },
+
+    /** One page of rows; parts of a split report follow each other. */
+    results: async (
+      clientId: string,
+      reportRunId: string,
+      adAccountId: string | undefined,
+      page: { limit: number; part: number; after: string | undefined },
+      options?: CallOptions,
+    ): Promise<{ rows: PlatformPage['rows']; next: { part: number; after: string } | undefined }> => {
+      const report = await stored(clientId, reportRunId)
+      if (!report) {
+        const { open, run } = await foreignRun(clientId, reportRunId, adAccountId, options)
+        const isComplete = statusOfRun(run) === 'Job Completed'
+        const found = await rows(open, reportRunId, page, isComplete, options)
+        return { rows: found.rows, next: found.after === undefined ? undefined : { part: 0, after: found.after } }
+      }
+      const open = await openFor(report, adAccountId)
+      const part = report.parts[page.part]
+      if (part?.runId === undefined) return { rows: [], next: undefined }
+      const found = await rows(open, part.runId, page, part.status === 'Job Completed', options)
+      if (found.after !== undefined) return { rows: found.rows, next: { part: page.part, after: found.after } }
+      const hasMore = report.finishedAt !== undefined && page.part + 1 < report.parts.length
+      return { rows: found.rows, next: hasMore ? { part: page.part + 1, after: '' } : undefined }
+    },
+  }
+}
+
+export type ReportService = ReturnType<typeof createReportService>

@@ -1,0 +1,226 @@
+import { type Selectable, sql } from 'kysely'
+import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { InsightsReportPartTable, InsightsReportTable } from '../marketing-tables.ts'
+import { type AsyncStatus, asyncStatuses } from './insights-schemas.ts'
+
+export type ReportPart = {
+  position: string
+  runId: string | undefined
+  parameters: Record<string, unknown>
+  tries: number
+  status: AsyncStatus
+  percent: number
+  startedAt: Date
+}
+
+export type Report = {
+  clientId: string
+  reportId: string
+  adAccount: string
+  reportRunId: string
+  objectId: string | undefined
+  status: AsyncStatus
+  percent: number
+  error: { code: number; message: string } | undefined
+  createdAt: Date
+  finishedAt: Date | undefined
+  parts: ReportPart[]
+}
+
+const statusOf = (code: number): AsyncStatus => asyncStatuses[code] ?? 'Job Failed'
+const codeOf = (status: AsyncStatus): number => asyncStatuses.indexOf(status)
+
+const toPart = (row: Selectable<InsightsReportPartTable>): ReportPart => ({
+  position: row.position,
+  runId: row.run_id ?? undefined,
+  parameters: JSON.parse(row.parameters) as Record<string, unknown>,
+  tries: row.tries,
+  status: statusOf(row.status),
+  percent: row.percent,
+  startedAt: row.started_at,
+})
+
+const toReport = (row: Selectable<InsightsReportTable>, parts: ReportPart[]): Report => ({
+  clientId: row.client_id,
+  reportId: row.report_id,
+  adAccount: row.ad_account,
+  reportRunId: row.report_run_id,
+  objectId: row.object_id ?? undefined,
+  status: statusOf(row.status),
+  percent: row.percent,
+  error: row.error_code === null ? undefined : { code: row.error_code, message: row.error_message ?? '' },
+  createdAt: row.created_at,
+  finishedAt: row.finished_at ?? undefined,
+  parts,
+})
+
+/** How far the whole is, given its parts. */
+const percentOf = (parts: readonly ReportPart[]): number =>
+  Math.floor(parts.reduce((sum, { percent }) => sum + percent, 0) / Math.max(1, parts.length))
+
+export const createReportStore = (tx: TenantTransaction) => {
+  const load = async (by: 'report_id' | 'report_run_id', value: string): Promise<Report | undefined> => {
+    const row = await tx.db
+      .selectFrom('insights_report as r')
+      .selectAll('r')
+      .where('r.client_id', '=', tx.clientId)
+      .where(`r.${by}`, '=', value)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const parts = await tx.db
+      .selectFrom('insights_report_part as p')
+      .selectAll('p')
+      .where('p.client_id', '=', tx.clientId)
+      .where('p.report_id', '=', row.report_id)
+      .orderBy('p.position')
+      .execute()
+    return toReport(row, parts.map(toPart))
+  }
+  const part = (reportId: string, position: string) =>
+    tx.db
+      .updateTable('insights_report_part')
+      .where('client_id', '=', tx.clientId)
+      .where('report_id', '=', reportId)
+      .where('position', '=', position)
+
+  return {
+    find: (reportId: string) => load('report_id', reportId),
+    findByRun: (reportRunId: string) => load('report_run_id', reportRunId),
+
+    /** False: the run is known already. Reports that the platform has forgotten go on the same occasion. */
+    insert: async (fresh: {
+      reportId: string
+      adAccount: string
+      reportRunId: string
+      objectId: string | undefined
+      parameters: Record<string, unknown>
+    }): Promise<boolean> => {
+      await tx.db
+        .deleteFrom('insights_report')
+        .where('client_id', '=', tx.clientId)
+        .where('created_at', '<', sql<Date>`now() - interval '31 days'`)
+        .execute()
+      const parameters = JSON.stringify(fresh.parameters)
+      const row = await tx.db
+        .insertInto('insights_report')
+        .values({
+          client_id: tx.clientId,
+          report_id: fresh.reportId,
+          ad_account: fresh.adAccount,
+          report_run_id: fresh.reportRunId,
+          object_id: fresh.objectId ?? null,
+          parameters,
+        })
+        .onConflict((conflict) => conflict.columns(['client_id', 'report_run_id']).doNothing())
+        .returning('report_id')
+        .executeTakeFirst()
+      if (!row) return false
+      await tx.db
+        .insertInto('insights_report_part')
+        .values({
+          client_id: tx.clientId,
+          report_id: fresh.reportId,
+          position: '1',
+          run_id: fresh.reportRunId,
+          parameters,
+          tries: 1,
+        })
+        .execute()
+      return true
+    },
+
+    partStarted: async (reportId: string, position: string, runId: string): Promise<void> => {
+      await part(reportId, position)
+        .set((eb) => ({
+          run_id: runId,
+          tries: eb('tries', '+', 1),
+          status: 0,
+          percent: 0,
+          started_at: sql<Date>`now()`,
+        }))
+        .execute()
+    },
+
+    /** The run is no good; the next turn starts another. */
+    partDropped: async (reportId: string, position: string): Promise<void> => {
+      await part(reportId, position).set({ run_id: null, status: 0, percent: 0 }).execute()
+    },
+
+    partSplit: async (
+      reportId: string,
+      position: string,
+      halves: readonly Record<string, unknown>[],
+    ): Promise<void> => {
+      await tx.db
+        .deleteFrom('insights_report_part')
+        .where('client_id', '=', tx.clientId)
+        .where('report_id', '=', reportId)
+        .where('position', '=', position)
+        .execute()
+      await tx.db
+        .insertInto('insights_report_part')
+        .values(
+          halves.map((parameters, index) => ({
+            client_id: tx.clientId,
+            report_id: reportId,
+            position: `${position}.${index + 1}`,
+            parameters: JSON.stringify(parameters),
+          })),
+        )
+        .execute()
+    },
+
+    progress: async (
+      report: Report,
+      position: string,
+      now: { status: AsyncStatus; percent: number },
+    ): Promise<void> => {
+      await part(report.reportId, position)
+        .set({ status: codeOf(now.status), percent: now.percent })
+        .execute()
+      const parts = report.parts.map((one) => (one.position === position ? { ...one, ...now } : one))
+      const isWhole = parts.length === 1
+      await tx.db
+        .updateTable('insights_report')
+        .set({
+          status: codeOf(isWhole && now.status !== 'Job Completed' ? now.status : 'Job Running'),
+          percent: percentOf(parts),
+        })
+        .where('client_id', '=', tx.clientId)
+        .where('report_id', '=', report.reportId)
+        .where('finished_at', 'is', null)
+        .execute()
+    },
+  }
+}
+
+export type ReportEnd = { status: 'Job Completed' } | { status: 'Job Failed'; code: number; message: string }
+
+/** Ends a report, once: undefined when it had ended before. */
+export const finishReport = async (
+  tx: BatchTransaction,
+  { clientId, reportId, end }: { clientId: string; reportId: string; end: ReportEnd },
+): Promise<{ reportRunId: string; adAccount: string; accountId: string } | undefined> => {
+  const row = await tx.db
+    .updateTable('insights_report')
+    .set({
+      status: codeOf(end.status),
+      finished_at: sql<Date>`now()`,
+      ...(end.status === 'Job Completed'
+        ? { percent: 100 }
+        : { error_code: end.code, error_message: end.message.replaceAll('\u0000', '') }),
+    })
+    .where('client_id', '=', clientId)
+    .where('report_id', '=', reportId)
+    .where('finished_at', 'is', null)
+    .returning(['report_run_id', 'ad_account'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const account = await tx.db
+    .selectFrom('ad_account as a')
+    .select('a.account_id')
+    .where('a.client_id', '=', clientId)
+    .where('a.id', '=', row.ad_account)
+    .executeTakeFirst()
+  return { reportRunId: row.report_run_id, adAccount: row.ad_account, accountId: account?.account_id ?? '' }
+}

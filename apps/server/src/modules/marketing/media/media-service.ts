@@ -1,0 +1,115 @@
+import { AppError, invalidField } from '../../../lib/errors.ts'
+import { createdId, readImage, readPage, readVideo } from '../../../platforms/ads/ads-answers.ts'
+import { createVideoRequest, listVideosRequest, uploadImageRequest } from '../../../platforms/ads/ads-requests.ts'
+import type { GraphResult } from '../../../platforms/graph-call.ts'
+import { textOf } from '../../../platforms/json-values.ts'
+import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { answerWithoutId } from '../../../platforms/outbound-content.ts'
+import type { IdempotencyKey } from '../../idempotency/index.ts'
+import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
+import type { CreateOnce } from '../calls/create-once.ts'
+
+export const MAX_IMAGE_BYTES = 7_340_032
+const CLOCK_TOLERANCE_MS = 2_000
+/** New videos stand first; older ones than these are not worth more calls. */
+const MAX_VIDEO_PAGES = 10
+
+/** Whether it is an image is the platform's to judge; that it is base64 and small enough is ours. */
+export const checkImage = (base64: string): void => {
+  if (/^data:/i.test(base64))
+    throw invalidField(
+      'bytes_base64',
+      'begins with "data:". Send the base64 alone, without the prefix up to the comma.',
+    )
+  const digits = base64.replace(/={1,2}$/, '')
+  if (!/^[A-Za-z0-9+/]+$/.test(digits) || digits.length % 4 === 1)
+    throw invalidField('bytes_base64', 'is not base64 (letters, digits, + and /, padded with =).')
+  const bytes = Math.floor((digits.length * 3) / 4)
+  if (bytes > MAX_IMAGE_BYTES)
+    throw new AppError(
+      'image_too_large',
+      `The image has ${bytes} bytes; at most ${MAX_IMAGE_BYTES} (7 MB) are possible.`,
+    )
+}
+
+export const createMediaService = ({ calls, creates }: { calls: AdCalls; creates: CreateOnce }) => {
+  const videoPage = (open: OpenAccount, after: string | undefined, options?: CallOptions) =>
+    calls.perform(open, listVideosRequest(open.account.accountId, { limit: 100, after }), options)
+
+  return {
+    uploadImage: async (
+      open: OpenAccount,
+      image: { base64: string; name: string | undefined },
+      key: IdempotencyKey | undefined,
+      options?: CallOptions,
+    ) => {
+      const uploaded: { image?: NonNullable<ReturnType<typeof readImage>> } = {}
+      const request = uploadImageRequest(open.account.accountId, image.base64, image.name)
+      const hash = await creates.run({
+        open,
+        kind: 'image',
+        parameters: image,
+        key,
+        send: async (): Promise<GraphResult<string>> => {
+          const result = await calls.perform(open, request, options)
+          if (!result.ok) return result
+          const read = readImage(result.body)
+          if (!read) return answerWithoutId()
+          uploaded.image = read
+          return { ...result, body: read.hash }
+        },
+      })
+      return uploaded.image ?? { hash }
+    },
+
+    registerVideo: (
+      open: OpenAccount,
+      video: { fileUrl: string; name: string | undefined },
+      key: IdempotencyKey | undefined,
+      options?: CallOptions,
+    ): Promise<string> =>
+      creates.run({
+        open,
+        kind: 'video',
+        parameters: video,
+        key,
+        send: async () => {
+          const request = createVideoRequest(open.account.accountId, video.fileUrl, video.name)
+          const result = await calls.perform(open, request, options)
+          if (!result.ok) return result
+          const id = createdId(result.body)
+          return id === undefined ? answerWithoutId() : { ...result, body: id }
+        },
+        candidates: async (since) => {
+          const result = await videoPage(open, undefined, options)
+          if (!result.ok) return result
+          const isOurs = (row: Record<string, unknown>) => {
+            const atMs = Date.parse((textOf(row['created_time']) ?? '').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+            const isNew = atMs >= Math.floor(since.getTime() / 1_000) * 1_000 - CLOCK_TOLERANCE_MS
+            return isNew && (video.name === undefined || textOf(row['title']) === video.name)
+          }
+          const ids = readPage(result.body)
+            .rows.filter(isOurs)
+            .flatMap((row) => textOf(row['id']) ?? [])
+          return { ...result, body: ids.sort() }
+        },
+      }),
+
+    /** A video does not say whose it is, so it is looked for in the library of the account. */
+    findVideo: async (open: OpenAccount, id: string, options?: CallOptions) => {
+      let after: string | undefined
+      for (let pages = 0; pages < MAX_VIDEO_PAGES && /^\d{1,32}$/.test(id); pages += 1) {
+        const result = await videoPage(open, after, options)
+        if (!result.ok) throw calls.refusal(open, result.failure)
+        const page = readPage(result.body)
+        const row = page.rows.find((one) => textOf(one['id']) === id)
+        if (row) return readVideo(row)
+        after = page.after
+        if (after === undefined) break
+      }
+      throw new AppError('platform_object_not_found', `There is no video "${id}" in act_${open.account.accountId}.`)
+    },
+  }
+}
+
+export type MediaService = ReturnType<typeof createMediaService>
