@@ -61,4 +61,27 @@ export const createEventChoresStore = (tx: SystemTransaction) => ({
       [before],
     )
   },
+
+  /** Clients that are gone and still have a line in the books. */
+  deletedClients: async (): Promise<string[]> => {
+    const { rows } = await tx.query<{ client_id: string }>(
+      `select distinct d.client_id from event_day d
+       where not exists (select from client c where c.client_id = d.client_id) limit 10`,
+    )
+    return rows.map((row) => row.client_id)
+  },
+
+  /** A few thousand rows of a client that is gone; true when none are left. */
+  forgetClient: async (clientId: string): Promise<boolean> => {
+    const { rowCount } = await tx.query(
+      `delete from event e using (select o.client_id, o.id from event o where o.client_id = $1 limit 5000) old
+       where e.client_id = old.client_id and e.id = old.id`,
+      [clientId],
+    )
+    if (rowCount !== null && rowCount > 0) return false
+    await tx.query(`delete from event_attempt where client_id = $1`, [clientId])
+    await tx.query(`delete from event_key where client_id = $1`, [clientId])
+    await tx.query(`delete from event_day where client_id = $1`, [clientId])
+    return true
+  },
 })

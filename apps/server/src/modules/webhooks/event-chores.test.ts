@@ -127,4 +127,21 @@ describe('chores of events', () => {
     expect(left.map((row) => row.key[0])).toEqual([1, 3])
     expect(await partitions()).not.toContain(`event_key_${dayText(Date.now() - 8 * dayMs).replaceAll('-', '')}`)
   })
+
+  it('forget the events of a client that is gone, and of no other', async () => {
+    const gone = randomUUID()
+    await database.peek(`insert into herald.event_day (client_id, day, received) values ($1, '2031-06-15', 2)`, [gone])
+    for (const n of [1, 2])
+      await database.peek(
+        `insert into herald.event (client_id, id, sequence, key, type, strand, status, occurred_at, data)
+         values ($1, $2, $3, 1, 'message.received', 's', 2, now(), '{}')`,
+        [gone, idAt(now, n), n],
+      )
+    const count = async (clientId: string) =>
+      (await database.peek(`select 1 from herald.event where client_id = $1`, [clientId])).length
+    const before = await count(client)
+    await chores().forgetDeletedClients()
+    expect([await count(gone), await count(client)]).toEqual([0, before])
+    expect(await database.peek(`select 1 from herald.event_day where client_id = $1`, [gone])).toEqual([])
+  })
 })

@@ -52,6 +52,12 @@ export const createEventChores = (deps: EventChoresDeps) => {
     await patiently((tx) => createEventChoresStore(tx).forgetKeys(keysBefore))
   }
 
+  /** Events outlive the row of their client, because a cascade over all of them would not end in time. */
+  const forgetDeletedClients = async (): Promise<void> => {
+    for (const clientId of await patiently((tx) => createEventChoresStore(tx).deletedClients()))
+      while (!(await patiently((tx) => createEventChoresStore(tx).forgetClient(clientId))));
+  }
+
   /** The alarm: an error in the log for each client, and a gauge that is not zero. */
   const checkBooks = async (): Promise<number> => {
     let missing = 0
@@ -68,7 +74,7 @@ export const createEventChores = (deps: EventChoresDeps) => {
   }
 
   const runAll = async (): Promise<void> => {
-    for (const chore of [makePartitions, dropOldDays, checkBooks])
+    for (const chore of [makePartitions, dropOldDays, forgetDeletedClients, checkBooks])
       await chore().catch((error: unknown) => log.warn({ err: error }, `a chore of events failed: ${chore.name}`))
   }
 
@@ -82,6 +88,7 @@ export const createEventChores = (deps: EventChoresDeps) => {
   return {
     makePartitions,
     dropOldDays,
+    forgetDeletedClients,
     checkBooks,
     start: async (): Promise<void> => {
       await makePartitions()
