@@ -36,6 +36,7 @@ export type EmbedGround = TestApp & {
     caller: TestCaller,
     session: SignupSession,
     until?: (body: Answer['body']) => boolean,
+    timeoutMs?: number,
   ) => Promise<Answer['body']>
   stop: () => Promise<void>
 }
@@ -50,7 +51,7 @@ export const freePort = async (): Promise<number> => {
 
 /** Signups as they are composed for production, with the sandbox as the platforms and their lanes running. */
 export const createEmbedGround = async (
-  options: { sandbox?: SandboxOptions; publicUrl?: string } = {},
+  options: { sandbox?: SandboxOptions; publicUrl?: string; lanes?: 'here' | 'elsewhere' } = {},
 ): Promise<EmbedGround> => {
   const platforms = await createTestPlatforms(options.sandbox)
   let runner: LaneRunner | undefined
@@ -88,8 +89,10 @@ export const createEmbedGround = async (
     log: app.log,
     kinds: parts.flatMap(({ laneKinds }) => laneKinds ?? []),
   })
-  runner = lanes
-  await lanes.start()
+  if (options.lanes !== 'elsewhere') {
+    runner = lanes
+    await lanes.start()
+  }
 
   const dialog: EmbedGround['dialog'] = async ({ token }, platform = 'chatapp') => {
     const { status, headers } = await app.anybody.get(`/embed/${token}/login/${platform}`)
@@ -121,7 +124,12 @@ export const createEmbedGround = async (
     dialog,
     answerDialog,
     signIn: async (session, platform, answer) => (await answerDialog(await dialog(session, platform), answer)).back,
-    settled: (caller, { id }, until = ({ status }) => status !== 'pending' && status !== 'opened') => {
+    settled: (
+      caller,
+      { id },
+      until = ({ status }) => status !== 'pending' && status !== 'opened',
+      timeoutMs = 10_000,
+    ) => {
       let seen: unknown
       return waitFor(
         'the session to get there',
@@ -130,13 +138,13 @@ export const createEmbedGround = async (
           seen = body
           return until(body) && body
         },
-        10_000,
+        timeoutMs,
       ).catch((error: unknown) => {
         throw new Error(`${String(error)}; it is ${JSON.stringify(seen)}`, { cause: error })
       })
     },
     stop: async () => {
-      await lanes.stop(1_000)
+      if (runner) await lanes.stop(1_000)
       for (const part of parts.toReversed()) await part.stop?.()
       await close?.()
       await platforms.close()

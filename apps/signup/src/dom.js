@@ -3,7 +3,7 @@
 /**
  * Builds an element. Attributes that are undefined or false are left out, functions are listeners.
  * @param {string} tag
- * @param {Record<string, unknown>} [attributes]
+ * @param {Record<string, string | number | boolean | undefined | ((event: any) => void)>} [attributes]
  * @param {...(Node | string | false | undefined)} children
  * @returns {HTMLElement}
  */
@@ -11,7 +11,7 @@ export const h = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue
-    if (typeof value === 'function') element.addEventListener(name, /** @type {EventListener} */ (value))
+    if (typeof value === 'function') element.addEventListener(name, value)
     else element.setAttribute(name, value === true ? '' : String(value))
   }
   element.append(...children.filter((child) => child !== undefined && child !== false))

@@ -55,11 +55,7 @@ const prefillList = ({ state, texts }) => {
     'section',
     { class: 'prefill', 'aria-label': texts.prefill },
     h('h2', {}, texts.prefill),
-    h(
-      'dl',
-      {},
-      ...rows.map(([key, value]) => h('div', {}, h('dt', {}, labels[key] ?? key), h('dd', {}, String(value)))),
-    ),
+    h('dl', {}, ...rows.map(([key, value]) => h('div', {}, h('dt', {}, labels[key] ?? key), h('dd', {}, value)))),
   )
 }
 
@@ -213,7 +209,7 @@ const accountQuestion = (view, question) => {
       submit: (/** @type {SubmitEvent} */ event) => {
         event.preventDefault()
         const account = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get('account')
-        if (account) actions.answer({ account: String(account) })
+        if (typeof account === 'string') actions.answer({ account })
       },
     },
     h(
@@ -262,7 +258,7 @@ const pinQuestion = (view, question) => {
       submit: (/** @type {SubmitEvent} */ event) => {
         event.preventDefault()
         const pin = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get('pin')
-        if (pin) actions.answer({ pin: String(pin) })
+        if (typeof pin === 'string') actions.answer({ pin })
       },
     },
     h(
