@@ -91,10 +91,35 @@ const webhooks: InterfaceEndpoint[] = [
 ]
 
 const embed: InterfaceEndpoint[] = [
-  { method: 'POST', path: '/api/embed/sessions', scope: 'webhooks:manage', success: 201, body: true },
-  { method: 'GET', path: '/api/embed/sessions', scope: 'webhooks:manage', success: 200 },
-  { method: 'GET', path: '/api/embed/sessions/{sessionId}', scope: 'webhooks:manage', success: 200 },
-  { method: 'POST', path: '/api/embed/sessions/{sessionId}/revoke', scope: 'webhooks:manage', success: 200 },
+  {
+    method: 'POST',
+    path: '/api/embed/sessions',
+    scope: 'webhooks:manage',
+    success: 201,
+    body: true,
+    proof: 'embed-sessions.test.ts > gives the address and the token once, and keeps only a hash',
+  },
+  {
+    method: 'GET',
+    path: '/api/embed/sessions',
+    scope: 'webhooks:manage',
+    success: 200,
+    proof: 'embed-sessions.test.ts > lists page by page, newest first, by status and external_ref',
+  },
+  {
+    method: 'GET',
+    path: '/api/embed/sessions/{sessionId}',
+    scope: 'webhooks:manage',
+    success: 200,
+    proof: 'embed-connection.test.ts > connects a number, completes the session and tells the client',
+  },
+  {
+    method: 'POST',
+    path: '/api/embed/sessions/{sessionId}/revoke',
+    scope: 'webhooks:manage',
+    success: 200,
+    proof: 'embed-sessions.test.ts > kills the link at once, and a second time changes nothing',
+  },
 ]
 
 const adObjects = (name: string, id: string, editable = true): InterfaceEndpoint[] => [
