@@ -1,4 +1,4 @@
--- Lanes: durable work with one runner at a time. Why it looks like this: docs/adr/0004-lanes.md.
+-- Lanes: durable work with one runner at a time. Why it looks like this: docs/adr/0005-lanes.md.
 --
 -- The work itself lives in the tables of the modules; here is only how much was added, when it is due, who holds it and
 -- which strands are blocked. Order of locks, everywhere: lanes/lane-sql.ts.

@@ -2,7 +2,7 @@
  * Lanes: durable work with one runner at a time. Owns who holds a lane (node lease, claims, fence), order and waiting
  * inside it (strands, pace, retry), the writing of intents and outcomes, and the group commit. It owns no work and knows
  * no meaning: rows live in the tables of the modules, which describe them as a LaneKind or JobKind. How to write one:
- * docs/lanes.md; why it is built like this: docs/adr/0004-lanes.md.
+ * docs/lanes.md; why it is built like this: docs/adr/0005-lanes.md.
  */
 export {
   cancel,
