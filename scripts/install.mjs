@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildPages } from './build-pages.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const stamp = join(root, 'node_modules', '.installed')
@@ -28,3 +29,5 @@ if (installed !== wanted) {
   }
   writeFileSync(stamp, wanted)
 }
+
+if (process.argv.includes('--with-pages') && !buildPages(root)) process.exit(1)

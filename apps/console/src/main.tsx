@@ -1,0 +1,27 @@
+import '@mantine/core/styles.css'
+import './styles.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { styleNonce } from './page-facts.ts'
+import { queryClient } from './queries.ts'
+import { router } from './router.tsx'
+import { startSession } from './session.ts'
+import { theme } from './theme.ts'
+
+// The scroll lock of dialogs makes a style element of its own and asks this name for the nonce.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce })
+
+void startSession()
+
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,230 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState, type FormEvent } from 'react'
+import { given } from '../queries.ts'
+import { api } from '../session.ts'
+import { ErrorNote, fieldError, toast } from '../ui/feedback.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Code, Empty, Loading, Page, Section } from '../ui/page.tsx'
+import { TemplateBubble, TextBubble } from '../ui/template-bubble.tsx'
+import { type Channel, channelTitle, useChannels } from './channel-data.ts'
+import { type ChosenTemplate, TemplatePicker, templateContent } from './compose-template.tsx'
+import { useMessageTexts } from './message-texts.ts'
+
+type Kind = 'text' | 'template' | 'image' | 'document' | 'other'
+type Draft = { body: string; link: string; caption: string; json: string }
+
+const readJson = (json: string): Record<string, unknown> | undefined => {
+  try {
+    const read: unknown = JSON.parse(json)
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const contentOf = (kind: Kind, draft: Draft, chosen: ChosenTemplate | undefined): Record<string, unknown> => {
+  if (kind === 'text') return { type: 'text', text: { body: draft.body } }
+  if (kind === 'template') return { type: 'template', template: chosen ? templateContent(chosen) : {} }
+  if (kind === 'other') return readJson(draft.json) ?? {}
+  return { type: kind, [kind]: { link: draft.link, ...given({ caption: draft.caption }) } }
+}
+
+const Composer = ({ channels }: { channels: Channel[] }) => {
+  const t = useMessageTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const start = useSearch({ from: '/frame/messages/new' })
+  const [channelId, setChannelId] = useState(start.channel_id ?? channels[0]?.channel_id ?? '')
+  const [to, setTo] = useState(start.to ?? '')
+  const [kind, setKind] = useState<Kind>(start.template ? 'template' : 'text')
+  const [draft, setDraft] = useState<Draft>({
+    body: '',
+    link: '',
+    caption: '',
+    json: '{\n  "type": "location",\n  "location": { "latitude": -23.56, "longitude": -46.65 }\n}',
+  })
+  const [chosen, setChosen] = useState<ChosenTemplate>()
+  const [priority, setPriority] = useState('normal')
+  const [clientRef, setClientRef] = useState('')
+  const channel = channels.find((one) => one.channel_id === channelId)
+  const chat = channel?.platform === 'chatapp'
+  const content = contentOf(kind, draft, chosen)
+  // One key a draft: a second click, or a retry after a lost answer, makes no second message.
+  const idempotencyKey = useMemo(() => crypto.randomUUID(), [channelId, to, kind, draft, chosen, clientRef])
+  const put = (name: keyof Draft) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setDraft((known) => ({ ...known, [name]: value }))
+  }
+  const sending = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/api/outbound/send', {
+          headers: { 'Idempotency-Key': idempotencyKey },
+          body: {
+            channel_id: channelId,
+            to: to.trim(),
+            priority: priority as 'normal',
+            ...given({ client_ref: clientRef.trim() }),
+            ...content,
+          },
+        }),
+      ),
+    onSuccess: async ({ id }) => {
+      toast(t('sentToast'))
+      await queries.invalidateQueries({ queryKey: ['messages'] })
+      await navigate({ to: '/messages/$messageId', params: { messageId: id } })
+    },
+  })
+  const kinds: Kind[] = chat ? ['text', 'template', 'image', 'document', 'other'] : ['text', 'image', 'other']
+  const badJson = kind === 'other' && readJson(draft.json) === undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!badJson) sending.mutate()
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Section>
+        <form onSubmit={submit}>
+          <Stack gap="sm">
+            <Select
+              label={t('channel')}
+              allowDeselect={false}
+              data={channels.map((one) => ({ value: one.channel_id, label: channelTitle(one) }))}
+              value={channelId}
+              onChange={(value) => setChannelId(value ?? '')}
+            />
+            <TextInput
+              label={t('to')}
+              description={chat ? t('toPhone') : t('toScoped')}
+              required
+              value={to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+              error={fieldError(sending.error, 'to')}
+            />
+            <SegmentedControl
+              aria-label={t('type')}
+              value={kinds.includes(kind) ? kind : 'text'}
+              onChange={(value) => setKind(value)}
+              data={kinds.map((value) => ({ value, label: t(value) }))}
+            />
+            {kind === 'text' && (
+              <Textarea
+                label={t('body')}
+                required
+                autosize
+                minRows={4}
+                maxRows={14}
+                maxLength={4096}
+                value={draft.body}
+                onChange={put('body')}
+              />
+            )}
+            {kind === 'template' && chat && (
+              <TemplatePicker
+                key={channelId}
+                channelId={channelId}
+                wanted={start.template}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            )}
+            {(kind === 'image' || kind === 'document') && (
+              <>
+                <TextInput
+                  label={t('link')}
+                  description={t('linkHint')}
+                  type="url"
+                  required
+                  value={draft.link}
+                  onChange={put('link')}
+                />
+                <TextInput label={t('caption')} value={draft.caption} onChange={put('caption')} />
+              </>
+            )}
+            {kind === 'other' && (
+              <Textarea
+                label={t('json')}
+                required
+                autosize
+                minRows={6}
+                className="mono"
+                value={draft.json}
+                onChange={put('json')}
+                error={badJson ? t('jsonBad') : undefined}
+              />
+            )}
+            <Group grow align="flex-end">
+              <Select
+                label={t('priority')}
+                allowDeselect={false}
+                data={(['high', 'normal', 'bulk'] as const).map((value) => ({ value, label: t(value) }))}
+                value={priority}
+                onChange={(value) => setPriority(value ?? 'normal')}
+              />
+              <TextInput
+                label={t('ref')}
+                maxLength={512}
+                value={clientRef}
+                onChange={(event) => setClientRef(event.currentTarget.value)}
+              />
+            </Group>
+            <ErrorNote error={sending.error} />
+            <Group justify="flex-end">
+              <Button
+                type="submit"
+                size="sm"
+                leftSection={<Icon name="send" />}
+                loading={sending.isPending}
+                disabled={kind === 'template' && !chosen}
+              >
+                {t('send')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Section>
+      <Section title={t('preview')}>
+        {kind === 'template' && chosen ? (
+          <TemplateBubble components={chosen.template.components} values={chosen.values} />
+        ) : kind === 'text' ? (
+          <TextBubble text={draft.body} />
+        ) : (
+          <Code label={t('content')}>{JSON.stringify(content, null, 2)}</Code>
+        )}
+      </Section>
+    </SimpleGrid>
+  )
+}
+
+export const ComposePage = () => {
+  const t = useMessageTexts()
+  const query = useChannels()
+  const channels = query.data?.filter((channel) => channel.status !== 'disconnected')
+  return (
+    <Page
+      title={t('compose')}
+      back={
+        <Link to="/messages" aria-label={t('title')}>
+          <Icon name="back" size={18} />
+        </Link>
+      }
+    >
+      {query.error && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {channels &&
+        (channels.length > 0 ? (
+          <Composer channels={channels} />
+        ) : (
+          <Section>
+            <Empty title={t('noChannel')} action={<LinkButton to="/channels">{t('channel')}</LinkButton>}>
+              {t('noChannelHint')}
+            </Empty>
+          </Section>
+        ))}
+    </Page>
+  )
+}

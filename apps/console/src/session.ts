@@ -1,0 +1,127 @@
+import { createHeraldClient, HeraldError, unwrap, type components } from '@herald/api-client'
+import { useSyncExternalStore } from 'react'
+import { recordCall } from './call-log.ts'
+
+// Who is signed in. The refresh token lives in a cookie that no script can read; the access token lives in this closure for
+// at most an hour and is written nowhere.
+
+export type SessionUser = components['schemas']['SessionUserDto']
+type Session = components['schemas']['SessionDto']
+
+export type SessionState =
+  | { status: 'starting' }
+  | { status: 'signed_in'; user: SessionUser }
+  /** `user` is who was here until a moment ago: the page beneath keeps what was being written. */
+  | { status: 'signed_out'; user?: SessionUser }
+
+let state: SessionState = { status: 'starting' }
+let accessToken: string | undefined
+let refreshing: Promise<boolean> | undefined
+const listeners = new Set<() => void>()
+
+const become = (next: SessionState) => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+const enter = ({ access_token, user }: Session) => {
+  accessToken = access_token
+  become({ status: 'signed_in', user })
+}
+
+const expire = () => {
+  accessToken = undefined
+  if (state.status === 'signed_in') become({ status: 'signed_out', user: state.user })
+  else if (state.status === 'starting') become({ status: 'signed_out' })
+}
+
+const timedFetch = async (request: Request, body: string | undefined): Promise<Response> => {
+  const started = performance.now()
+  const response = await fetch(request)
+  const { pathname, search } = new URL(request.url)
+  if (!pathname.startsWith('/api/auth/'))
+    recordCall({
+      method: request.method,
+      path: pathname + search,
+      body,
+      status: response.status,
+      durationMs: Math.round(performance.now() - started),
+      at: new Date(),
+    })
+  return response
+}
+
+/** An access token that ran out is renewed once and the call repeated; only then is the sign-in over. */
+const sessionFetch = async (input: RequestInfo | URL): Promise<Response> => {
+  const request = new Request(input)
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body = isJson ? await request.clone().text() : undefined
+  const again = request.clone()
+  const response = await timedFetch(request, body)
+  if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/log')) return response
+  if (!(await refresh())) return response
+  again.headers.set('authorization', `Bearer ${accessToken ?? ''}`)
+  return timedFetch(again, body)
+}
+
+export const api = createHeraldClient({
+  baseUrl: window.location.origin,
+  accessToken: () => accessToken,
+  fetch: sessionFetch,
+})
+
+const bare = createHeraldClient({ baseUrl: window.location.origin })
+
+/** Many calls may find the token dead at once; they share one refresh. True when the session goes on. */
+const refresh = (): Promise<boolean> => {
+  refreshing ??= (async () => {
+    try {
+      enter(await unwrap(bare.POST('/api/auth/refresh', { body: {} })))
+      return true
+    } catch (error) {
+      // A server that cannot be reached has not ended the session.
+      if (error instanceof HeraldError && error.status < 500) expire()
+      else if (state.status === 'starting') become({ status: 'signed_out' })
+      return false
+    } finally {
+      refreshing = undefined
+    }
+  })()
+  return refreshing
+}
+
+export const startSession = (): Promise<boolean> => refresh()
+
+export const signIn = async (email: string, password: string): Promise<void> =>
+  enter(await unwrap(bare.POST('/api/auth/login', { body: { email, password, session: 'cookie' } })))
+
+export const signOut = async (): Promise<void> => {
+  await bare.POST('/api/auth/logout', { body: {} })
+  accessToken = undefined
+  become({ status: 'signed_out' })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
+
+/** The person at the screen. Only for what is shown to the signed-in. */
+export const useUser = (): SessionUser => {
+  const session = useSession()
+  if (!('user' in session) || session.user === undefined) throw new Error('Nobody is signed in.')
+  return session.user
+}
+
+export type Scope = components['schemas']['CallerDto']['scopes'][number]
+
+const memberScopes: readonly Scope[] = ['templates:manage', 'messages:send', 'marketing:read']
+
+/** Whether the person's role carries a scope: what it forbids is not offered. The API decides in the end. */
+export const useMay = (): ((scope: Scope) => boolean) => {
+  const { role } = useUser()
+  return (scope) => role !== 'member' || memberScopes.includes(scope)
+}
+
+export const useManages = (): boolean => useUser().role !== 'member'

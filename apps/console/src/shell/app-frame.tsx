@@ -1,0 +1,219 @@
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Drawer,
+  Group,
+  Loader,
+  Menu,
+  Modal,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { sandboxUrl } from '../page-facts.ts'
+import { signOut, useManages, useMay, useSession, useUser } from '../session.ts'
+import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
+import { Toasts } from '../ui/feedback.tsx'
+import { Brand, Icon, type IconName } from '../ui/icons.tsx'
+import { useSharedTexts } from '../ui/shared-texts.ts'
+import { useShellTexts } from './shell-texts.ts'
+import { SignInForm, SignInPage } from './sign-in.tsx'
+
+const CallList = lazy(() => import('./call-list.tsx').then(({ CallList }) => ({ default: CallList })))
+
+type Place =
+  | '/'
+  | '/channels'
+  | '/signups'
+  | '/messages'
+  | '/templates'
+  | '/webhooks'
+  | '/ads'
+  | '/insights'
+  | '/people'
+  | '/keys'
+  | '/developers'
+
+const NavLink = ({ to, icon, label }: { to: Place; icon: IconName; label: string }) => (
+  <Link to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
+    <Icon name={icon} size={18} />
+    {label}
+  </Link>
+)
+
+const Navigation = () => {
+  const t = useShellTexts()
+  const may = useMay()
+  const manages = useManages()
+  return (
+    <nav aria-label={t('mainNavigation')}>
+      <NavLink to="/" icon="home" label={t('home')} />
+      <div className="nav-group">{t('messaging')}</div>
+      <NavLink to="/channels" icon="channels" label={t('channels')} />
+      {may('webhooks:manage') && <NavLink to="/signups" icon="link" label={t('signups')} />}
+      <NavLink to="/messages" icon="messages" label={t('messages')} />
+      <NavLink to="/templates" icon="templates" label={t('templates')} />
+      {may('webhooks:manage') && <NavLink to="/webhooks" icon="webhooks" label={t('webhooks')} />}
+      <div className="nav-group">{t('advertising')}</div>
+      <NavLink to="/ads" icon="ads" label={t('ads')} />
+      <NavLink to="/insights" icon="insights" label={t('insights')} />
+      {manages && (
+        <>
+          <div className="nav-group">{t('team')}</div>
+          <NavLink to="/people" icon="people" label={t('people')} />
+          <NavLink to="/keys" icon="key" label={t('keys')} />
+        </>
+      )}
+      <div className="nav-group">{t('developers')}</div>
+      <NavLink to="/developers" icon="code" label={t('developers')} />
+      {sandboxUrl && (
+        <a className="nav-link" href={sandboxUrl} target="_blank" rel="noreferrer">
+          <Icon name="external" size={18} /> Sandbox
+        </a>
+      )}
+    </nav>
+  )
+}
+
+const PersonMenu = () => {
+  const t = useShellTexts()
+  const user = useUser()
+  const language = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const schemes = ['light', 'dark', 'auto'] as const
+  const tick = <Icon name="check" size={14} />
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" leftSection={<Icon name="user" />} aria-label={user.name}>
+          {user.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item component={Link} to="/profile" leftSection={<Icon name="user" />}>
+          {t('profile')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('appearance')}</Menu.Label>
+        {schemes.map((scheme) => (
+          <Menu.Item key={scheme} onClick={() => setColorScheme(scheme)} rightSection={colorScheme === scheme && tick}>
+            {t(scheme)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('language')}</Menu.Label>
+        {Object.entries(languages).map(([code, name]) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            onClick={() => setLanguage(code as Language)}
+            rightSection={language === code && tick}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="out" />} onClick={() => void signOut()}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Frame = ({ expired }: { expired: boolean }) => {
+  const t = useShellTexts()
+  const shared = useSharedTexts()
+  const user = useUser()
+  const [navOpen, nav] = useDisclosure(false)
+  const [callsOpen, calls] = useDisclosure(false)
+  const { pathname } = useLocation()
+  useEffect(nav.close, [pathname])
+  return (
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !navOpen } }}
+      padding="md"
+    >
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <AppShell.Header className="panel" style={{ borderRadius: 0, borderWidth: '0 0 1px' }}>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger opened={navOpen} onClick={nav.toggle} hiddenFrom="sm" size="sm" aria-label={t('menu')} />
+            <Link to="/" className="brand">
+              <Brand /> Herald
+            </Link>
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              onClick={calls.open}
+              aria-label={t('apiCalls')}
+              title={t('apiCalls')}
+            >
+              <Icon name="code" size={18} />
+            </ActionIcon>
+            <PersonMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className="nav" p="xs" style={{ overflowY: 'auto' }}>
+        <Navigation />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <div style={{ maxWidth: 1180, margin: '0 auto' }}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <Drawer
+        opened={callsOpen}
+        onClose={calls.close}
+        position="right"
+        size="lg"
+        title={t('apiCalls')}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        <Suspense fallback={<Loader size="sm" />}>
+          <CallList />
+        </Suspense>
+      </Drawer>
+      <Modal
+        opened={expired}
+        onClose={() => undefined}
+        withCloseButton={false}
+        title={t('signInTo')}
+        centered
+        zIndex={500}
+      >
+        <p className="quiet">{t('expired')}</p>
+        <SignInForm email={user.email} />
+      </Modal>
+      <Toasts />
+    </AppShell>
+  )
+}
+
+/** Nobody: the sign-in stands where the page would be, so the address stays. Expired: it stands over the page. */
+export const AppFrame = () => {
+  const t = useShellTexts()
+  const session = useSession()
+  if (session.status === 'starting')
+    return (
+      <main className="sign-in" aria-busy="true">
+        <Loader aria-label="Herald" />
+      </main>
+    )
+  if (session.status === 'signed_out' && session.user === undefined) {
+    const fresh = new URLSearchParams(window.location.search).get('password') === 'set'
+    return <SignInPage {...(fresh ? { notice: t('passwordSet') } : {})} />
+  }
+  return <Frame expired={session.status === 'signed_out'} />
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+// Every text of the console in its three languages, side by side, kept with the area that shows it: a text without a
+// translation does not compile, and an area's texts travel with its code.
+
+export const languages = { en: 'English', pt: 'Português', es: 'Español' } as const
+export type Language = keyof typeof languages
+export type Entry = readonly [en: string, pt: string, es: string]
+
+const position: Record<Language, 0 | 1 | 2> = { en: 0, pt: 1, es: 2 }
+const storageKey = 'herald-language'
+
+const isLanguage = (value: string | undefined | null): value is Language => value != null && value in languages
+
+const firstLanguage = (): Language => {
+  const stored = localStorage.getItem(storageKey)
+  if (isLanguage(stored)) return stored
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+}
+
+let language = firstLanguage()
+document.documentElement.lang = language
+const listeners = new Set<() => void>()
+
+export const currentLanguage = (): Language => language
+export const setLanguage = (next: Language): void => {
+  language = next
+  localStorage.setItem(storageKey, next)
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
+
+export type Values = Record<string, string | number>
+export type Say<Key extends string> = (key: Key, values?: Values) => string
+
+const fill = (text: string, values: Values | undefined) =>
+  values ? text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text
+
+/** A hook that says the texts of one area in the language of the person. */
+export const defineTexts =
+  <Key extends string>(entries: Record<Key, Entry>): (() => Say<Key>) =>
+  () => {
+    const column = position[useLanguage()]
+    return (key, values) => fill(entries[key][column], values)
+  }

@@ -1,0 +1,106 @@
+import { HeraldError } from '@herald/api-client'
+import { Button } from '@mantine/core'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+import { useSharedTexts } from './shared-texts.ts'
+
+export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'idle'
+
+const noteIcon: Record<Tone, IconName> = { good: 'check', warn: 'alert', bad: 'alert', busy: 'info', idle: 'info' }
+
+export const Note = ({ tone = 'busy', children }: { tone?: Tone; children: ReactNode }) => (
+  <div className="note" data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+    <Icon name={noteIcon[tone]} size={18} />
+    <div>{children}</div>
+  </div>
+)
+
+const useErrorWords = () => {
+  const t = useSharedTexts()
+  return (error: unknown): { message: string; details: { field: string; message: string }[]; requestId?: string } => {
+    if (error instanceof HeraldError && error.body) {
+      const { message, details = [], request_id, platform } = error.body
+      const said = platform?.user_message ?? platform?.message
+      return {
+        message: said && !message.includes(said) ? `${message} ${said}` : message,
+        details: details.filter((detail) => !message.includes(detail.message)),
+        requestId: request_id,
+      }
+    }
+    if (error instanceof TypeError) return { message: t('unreachable'), details: [] }
+    return { message: error instanceof Error ? error.message : String(error), details: [] }
+  }
+}
+
+/** What went wrong, in words, beside what caused it. */
+export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const t = useSharedTexts()
+  const words = useErrorWords()
+  if (error === null || error === undefined) return null
+  const { message, details, requestId } = words(error)
+  return (
+    <Note tone="bad">
+      {message}
+      {details.length > 0 && (
+        <ul>
+          {details.map(({ field, message: detail }) => (
+            <li key={field + detail}>
+              <strong>{field}</strong>: {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      {requestId && (
+        <div>
+          <small className="mono">{t('requestId', { id: requestId })}</small>
+        </div>
+      )}
+      {onRetry && (
+        <div>
+          <Button variant="subtle" size="compact-xs" color="red" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </Note>
+  )
+}
+
+/** The refusal of one field, for the place beneath its input. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof HeraldError ? error.body?.details?.find((detail) => detail.field === field)?.message : undefined
+
+type Toast = { id: number; text: string; tone: Tone }
+let toasts: readonly Toast[] = []
+let lastToast = 0
+const listeners = new Set<() => void>()
+const setToasts = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** A short word that something was done. */
+export const toast = (text: string, tone: Tone = 'good'): void => {
+  const id = ++lastToast
+  setToasts([...toasts, { id, text, tone }])
+  setTimeout(() => setToasts(toasts.filter((one) => one.id !== id)), 5_000)
+}
+
+export const Toasts = () => {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+  )
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map(({ id, text, tone }) => (
+        <Note key={id} tone={tone}>
+          {text}
+        </Note>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { type Language, useLanguage } from '../texts.ts'
+import { useSharedTexts } from './shared-texts.ts'
+
+const locale: Record<Language, string> = { en: 'en-GB', pt: 'pt-BR', es: 'es' }
+
+export const useLocale = (): string => locale[useLanguage()]
+
+/** The platforms write offsets without a colon, which not every engine reads. */
+export const parseTime = (value: string): Date => new Date(value.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+]
+
+const useMinuteTick = () => {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** How long ago, with the exact moment on hover. Older than a week, the date itself. */
+export const Ago = ({ at }: { at: string | undefined }) => {
+  const locale = useLocale()
+  const t = useSharedTexts()
+  useMinuteTick()
+  if (at === undefined) return <span className="quiet">{t('never')}</span>
+  const date = parseTime(at)
+  const seconds = (date.getTime() - Date.now()) / 1000
+  const exact = date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  const words =
+    Math.abs(seconds) < 10
+      ? t('now')
+      : Math.abs(seconds) > 7 * 86_400
+        ? date.toLocaleDateString(locale, { dateStyle: 'medium' })
+        : new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(
+            Math.round(seconds / size),
+            unit,
+          )
+  return (
+    <time dateTime={at} title={exact}>
+      {words}
+    </time>
+  )
+}
+
+/** A moment in full, in the zone of the account it belongs to, or the reader's. */
+export const Moment = ({ at, zone, seconds = false }: { at: string | undefined; zone?: string; seconds?: boolean }) => {
+  const locale = useLocale()
+  if (at === undefined) return null
+  const words = parseTime(at).toLocaleString(locale, {
+    dateStyle: 'medium',
+    timeStyle: seconds ? 'medium' : 'short',
+    ...(zone ? { timeZone: zone } : {}),
+  })
+  return (
+    <time dateTime={at} title={zone}>
+      {words}
+    </time>
+  )
+}
+
+export const Count = ({ value }: { value: number | undefined }) => {
+  const locale = useLocale()
+  return <>{value === undefined ? '–' : value.toLocaleString(locale)}</>
+}
+
+/** How many minor units one unit of the currency has: 100 for most, 1 for yen, 1000 for dinars. */
+export const minorUnits = (currency: string): number => {
+  try {
+    const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+    return 10 ** (digits ?? 2)
+  } catch {
+    return 100
+  }
+}
+
+export const formatMoney = (amount: number, currency: string, locale: string): string => {
+  try {
+    return amount.toLocaleString(locale, { style: 'currency', currency })
+  } catch {
+    return `${amount.toLocaleString(locale)} ${currency}`
+  }
+}
+
+/** An amount of minor units, as the API has it, in the currency of its account. */
+export const Money = ({ minor, currency }: { minor: string | undefined; currency: string }) => {
+  const locale = useLocale()
+  return <>{minor === undefined ? '–' : formatMoney(Number(minor) / minorUnits(currency), currency, locale)}</>
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorNote } from './feedback.tsx'
+import { Loading } from './page.tsx'
+import { useSharedTexts } from './shared-texts.ts'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  kind?: 'num' | 'tight'
+}
+
+/** What a query of TanStack offers, as far as a list needs it. */
+type ListQuery = {
+  isPending: boolean
+  error: unknown
+  refetch: () => unknown
+  hasNextPage?: boolean
+  isFetchingNextPage?: boolean
+  fetchNextPage?: () => unknown
+}
+
+/** A list: waiting, refused, empty with a word on what to do, or rows; on a phone each row becomes a card. */
+export const Rows = <Row,>({
+  label,
+  query,
+  rows,
+  columns,
+  rowKey,
+  rowClass,
+  empty,
+}: {
+  label: string
+  query: ListQuery
+  rows: readonly Row[] | undefined
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rowClass?: (row: Row) => string | undefined
+  empty: ReactNode
+}) => {
+  const t = useSharedTexts()
+  if (query.error && !rows)
+    return (
+      <div className="panel-body">
+        <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  if (query.isPending || !rows) return <Loading />
+  if (rows.length === 0) return <>{empty}</>
+  return (
+    <>
+      {query.error ? (
+        <div className="panel-body">
+          <ErrorNote error={query.error} />
+        </div>
+      ) : null}
+      <table className="rows" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ label, kind }) => (
+              <th key={label} scope="col" className={kind}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={rowClass?.(row)}>
+              {columns.map(({ label, cell, kind }) => (
+                <td key={label} data-label={label} className={kind}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {query.hasNextPage && (
+        <div className="panel-body">
+          <Button
+            variant="default"
+            fullWidth
+            loading={query.isFetchingNextPage ?? false}
+            onClick={() => void query.fetchNextPage?.()}
+          >
+            {t('loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

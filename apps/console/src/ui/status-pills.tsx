@@ -1,0 +1,83 @@
+import { defineTexts } from '../texts.ts'
+import type { Tone } from './feedback.tsx'
+import { Pill } from './page.tsx'
+
+const useWords = defineTexts({
+  connected: ['Connected', 'Conectado', 'Conectado'],
+  attention: ['Needs attention', 'Requer atenção', 'Requiere atención'],
+  disconnected: ['Disconnected', 'Desconectado', 'Desconectado'],
+  queued: ['Queued', 'Na fila', 'En cola'],
+  sending: ['Sending', 'Enviando', 'Enviando'],
+  sent: ['Sent', 'Enviada', 'Enviado'],
+  delivered: ['Delivered', 'Entregue', 'Entregado'],
+  read: ['Read', 'Lida', 'Leído'],
+  failed: ['Failed', 'Falhou', 'Fallido'],
+  expired: ['Expired', 'Expirou', 'Caducado'],
+  unknown: ['Unknown', 'Desconhecido', 'Desconocido'],
+  cancelled: ['Cancelled', 'Cancelada', 'Cancelado'],
+  pending: ['Pending', 'Pendente', 'Pendiente'],
+  skipped: ['Skipped', 'Ignorado', 'Omitido'],
+  opened: ['Opened', 'Aberta', 'Abierta'],
+  completed: ['Completed', 'Concluída', 'Completada'],
+  revoked: ['Revoked', 'Revogado', 'Revocado'],
+  PENDING: ['In review', 'Em análise', 'En revisión'],
+  APPROVED: ['Approved', 'Aprovado', 'Aprobada'],
+  REJECTED: ['Rejected', 'Rejeitado', 'Rechazada'],
+  available: ['Available', 'Disponível', 'Disponible'],
+  active: ['Active', 'Ativa', 'Activa'],
+  disabled: ['Paused', 'Pausada', 'Pausada'],
+  ACTIVE: ['Active', 'Ativo', 'Activo'],
+  PAUSED: ['Paused', 'Pausado', 'Pausado'],
+  ARCHIVED: ['Archived', 'Arquivado', 'Archivado'],
+  DELETED: ['Deleted', 'Excluído', 'Eliminado'],
+  balanced: ['In balance', 'Em equilíbrio', 'En equilibrio'],
+  unbalanced: ['Out of balance', 'Fora de equilíbrio', 'Fuera de equilibrio'],
+})
+
+type Known = Parameters<ReturnType<typeof useWords>>[0]
+
+const tones: Partial<Record<string, Tone>> = {
+  connected: 'good',
+  attention: 'warn',
+  queued: 'busy',
+  sending: 'busy',
+  sent: 'busy',
+  delivered: 'good',
+  read: 'good',
+  failed: 'bad',
+  expired: 'warn',
+  unknown: 'warn',
+  pending: 'busy',
+  opened: 'busy',
+  completed: 'good',
+  revoked: 'bad',
+  PENDING: 'busy',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+  available: 'busy',
+  active: 'good',
+  disabled: 'warn',
+  ACTIVE: 'good',
+  PAUSED: 'warn',
+  balanced: 'good',
+  unbalanced: 'bad',
+}
+
+const isKnown = (value: string): value is Known =>
+  value in tones || ['disconnected', 'cancelled', 'skipped', 'ARCHIVED', 'DELETED'].includes(value)
+
+/** A word for a state; one that a platform invented tomorrow is shown as it came. */
+export const useStatusWord = (): ((status: string) => string) => {
+  const t = useWords()
+  return (status) => (isKnown(status) ? t(status) : status)
+}
+
+export const StatusPill = ({ status }: { status: string }) => {
+  const word = useStatusWord()
+  return <Pill tone={tones[status] ?? 'idle'}>{word(status)}</Pill>
+}
+
+export const toneOf = (status: string): Tone => tones[status] ?? 'idle'
+
+export const platformNames = { chatapp: 'Chat', photoapp: 'Photo', socialapp: 'Social' } as const
+export type PlatformName = keyof typeof platformNames

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config/config.ts'
+import type { AddRoutes } from '../http/app.ts'
+import { addStaticPages } from '../http/static-pages.ts'
+
+const dist = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+
+/**
+ * Scripts come from our own files only. Style elements carry the nonce of the answer. Pictures come from wherever the
+ * platforms keep them (thumbnails of creatives, logos), which is https, and http only where the sandbox plays the platforms.
+ */
+const policy = (sandboxUrl: string | undefined) => (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: https:${sandboxUrl ? ` ${sandboxUrl}` : ''}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The console at /console; the bare address leads there. */
+export const consolePages =
+  ({ publicUrl }: Config, sandboxUrl: string | undefined): AddRoutes =>
+  (app) => {
+    addStaticPages(app, {
+      prefix: '/console',
+      dist,
+      policy: policy(sandboxUrl),
+      facts: () => ({ 'public-url': publicUrl, 'sandbox-url': sandboxUrl ?? '' }),
+    })
+    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console/', 302))
+  }

@@ -1,0 +1,47 @@
+// Builds the pages that people open in a browser, when their sources changed since the last build. Plain JavaScript, because
+// it runs right after the install, on whatever Node the machine has.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const filesOf = (path) => {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+/** Types vanish in a build: the generated part of the client changes with every route and must not cause one. */
+const counts = (file) => !file.includes('/generated/') && !/\.test\.tsx?$/.test(file)
+
+/** Builds every application that has a Vite configuration. Returns false when a build failed. */
+export const buildPages = (root) => {
+  const bin = join(root, 'node_modules', '.bin')
+  const shared = [join(root, 'pnpm-lock.yaml'), join(root, 'packages', 'api-client', 'src')]
+  for (const app of readdirSync(join(root, 'apps'))) {
+    const directory = join(root, 'apps', app)
+    if (!existsSync(join(directory, 'vite.config.ts'))) continue
+    const hash = createHash('sha256')
+    for (const file of [directory, ...shared].flatMap(filesOf).filter(counts))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+    const wanted = hash.digest('hex')
+    const stamp = join(directory, 'dist', '.built')
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+
+    console.log(`Building ${app} …`)
+    const vite = join(directory, 'node_modules', 'vite', 'bin', 'vite.js')
+    const { status, stdout, stderr } = spawnSync(join(bin, 'node'), [vite, 'build', '--logLevel', 'warn'], {
+      cwd: directory,
+      encoding: 'utf8',
+    })
+    if (status !== 0) {
+      console.error(`${stdout}${stderr}\nThe pages of apps/${app} could not be built.`)
+      return false
+    }
+    writeFileSync(stamp, wanted)
+  }
+  return true
+}
