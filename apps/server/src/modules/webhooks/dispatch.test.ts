@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { receiverCertificate, receiverKey } from '../../../test/receiver-certificate.ts'
 import { type TestReceiver, answer, startReceiver } from '../../../test/test-receiver.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import { type WebhooksGround, createWebhooksGround } from '../../../test/webhooks-ground.ts'
@@ -224,6 +227,25 @@ describe('bad receivers', () => {
     })
     expect(event).toMatchObject({ failure: 'connect' })
     expect(receiver.requests).toEqual([])
+  })
+
+  it('a certificate that nobody vouches for is a failed attempt, and nothing is sent', async () => {
+    let requests = 0
+    const server = createHttpsServer({ key: receiverKey, cert: receiverCertificate }, (_request, response) => {
+      requests += 1
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { clientId, program } = await ground.clientWith(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    await ground.append([message(clientId, 'a', 'a1')])
+    const event = await waitFor('the first attempt', async () => {
+      const [row] = await listed(program)
+      return row?.['failure'] !== undefined && row
+    })
+    expect(event).toMatchObject({ failure: 'connect' })
+    expect(requests).toBe(0)
+    server.closeAllConnections()
+    server.close()
   })
 
   it('an answer of 10 MB is delivered, and a kilobyte of it is kept', async () => {
