@@ -1,6 +1,8 @@
 import type { BatchTransaction } from '../../db/transactions.ts'
 import { scheduleJob } from '../../lanes/index.ts'
+import type { ChannelNotice } from '../../platforms/webhook-parser/parse-notification.ts'
 import { connectionCheckKind } from '../channels/index.ts'
+import { findChannelOfNumber } from './ingress-store.ts'
 import type { UpdateRoute } from './update-routing.ts'
 
 /**
@@ -18,4 +20,20 @@ export const checkConnections = async (tx: BatchTransaction, routes: readonly Up
     const lane = lanes.get(key)
     if (lane !== undefined) await scheduleJob(tx, { ...lane, kind: connectionCheckKind })
   }
+}
+
+/** A notice about one number of an account belongs to the channel of that number, not to the oldest of the account. */
+export const routeOfNumber = async (
+  tx: BatchTransaction,
+  { account }: ChannelNotice,
+  route: UpdateRoute,
+): Promise<UpdateRoute> => {
+  if (
+    account.kind !== 'chat_account' ||
+    account.phoneNumberId !== undefined ||
+    account.displayPhoneNumber === undefined
+  )
+    return route
+  const found = await findChannelOfNumber(tx, route.clientId, account.wabaId, account.displayPhoneNumber)
+  return found === undefined ? route : { ...route, ...found }
 }

@@ -11,7 +11,7 @@ import {
   parseNotification,
 } from '../../platforms/webhook-parser/parse-notification.ts'
 import { type AppendedEvent, type EventDraft, type Platform, appendEvents } from '../webhooks/index.ts'
-import { checkConnections } from './channel-notices.ts'
+import { checkConnections, routeOfNumber } from './channel-notices.ts'
 import { type UnrecognizedNotice, type UnroutedNotice, keepUnrecognized, keepUnrouted } from './ingress-store.ts'
 import { parseNotificationJson } from './notification-json.ts'
 import { applyTemplateNotice } from './template-notices.ts'
@@ -87,7 +87,8 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const news: RoutedMessageNews[] = []
     const toCheck: UpdateRoute[] = []
     const drafts: EventDraft[] = []
-    for (const { update, route } of updates) {
+    for (const { update, route: given } of updates) {
+      const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
       const draft = toEventDraft({ update, route }, now)
       if (draft === undefined) {
         const { object, field } = update.kind === 'unrecognized' ? update : { object: '', field: '' }

@@ -67,6 +67,23 @@ export const keepUnrecognized = async (tx: BatchTransaction, notices: readonly U
   )
 }
 
+/** The channel of a business account that has this number; notices name the number as people write it. */
+export const findChannelOfNumber = async (
+  tx: BatchTransaction,
+  clientId: string,
+  wabaId: string,
+  displayPhoneNumber: string,
+): Promise<{ channelId: string; externalRef: string | undefined } | undefined> => {
+  const { rows } = await tx.query<{ channel_id: string; external_ref: string | null }>(
+    `select c.channel_id, c.external_ref from channel c
+     where c.client_id = $1 and c.waba_id = $2 and regexp_replace(c.display_phone_number, '\\D', '', 'g') = $3
+     order by c.channel_id limit 1`,
+    [clientId, wabaId, displayPhoneNumber.replaceAll(/\D/g, '')],
+  )
+  const row = rows[0]
+  return row && { channelId: row.channel_id, externalRef: row.external_ref ?? undefined }
+}
+
 export interface UnrecognizedRow {
   id: string
   platform: number | null

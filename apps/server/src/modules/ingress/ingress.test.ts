@@ -246,6 +246,29 @@ describe('a notice about an account', () => {
   })
 })
 
+describe('a notice about one number', () => {
+  it('names the channel of that number, though the account has an older one', async () => {
+    const { clientId, accounts } = await connect()
+    const second = newUuid()
+    await ground.database.peek(
+      `insert into herald.channel (client_id, channel_id, platform, account_key, name, waba_id, display_phone_number)
+       values ($1, $2, 1, $3, 'second', $4, '+1 555-078-3881')`,
+      [clientId, second, nextId(), accounts.waba],
+    )
+    await send(
+      payloadFor('chat/webhooks/number-quality', accounts).replaceAll(
+        /"display_phone_number":"[^"]*"/g,
+        '"display_phone_number":"15550783881"',
+      ),
+    )
+    const [row] = await ground.database.peek<{ channel_id: string }>(
+      `select channel_id from herald.event where client_id = $1`,
+      [clientId],
+    )
+    expect(row?.channel_id).toBe(second)
+  })
+})
+
 describe('batches', () => {
   it('of 1,000 updates are stored whole and in order, and a repeat adds nothing', async () => {
     const { clientId, accounts } = await connect()
