@@ -10,6 +10,8 @@ if (!hasBrowser) console.warn(`\n${withoutBrowser}\n`)
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Most tests wait for a database, a socket or a lease: more workers than cores keep the cores busy.
+    maxWorkers: 4,
     projects: [
       {
         test: {
