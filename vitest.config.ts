@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     // Most tests wait for a database, a socket or a lease: more workers than cores keep the cores busy.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {
