@@ -179,9 +179,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     read: async (tx, lane, request) => {
-      const refreshed = configs.refresh(tx)
-      const items = await readQueued(tx, lane, request)
-      await refreshed
+      const [items] = await Promise.all([readQueued(tx, lane, request), configs.refresh(tx)])
       return items
     },
 

@@ -46,9 +46,9 @@ type EventRow = {
 const columns = `e.id, e.sequence, e.strand, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.data, e.late,
   e.replay, e.test, e.tries`
 
-const readySql = `select ${columns} from event e
+export const readySql = `select ${columns} from event e
   where e.client_id = $1 and e.queue = ${eventQueue.ready} and e.sequence > $2 and e.id >= $3 order by e.sequence limit $4`
-const heldSql = `select ${columns} from event e
+export const heldSql = `select ${columns} from event e
   where e.client_id = $1 and e.queue = ${eventQueue.held} and e.strand = $5 and e.sequence > $2 and e.id >= $3
   order by e.sequence limit $4`
 
@@ -86,7 +86,7 @@ export const readQueued = async (
 }
 
 /** The bounds on id are the same for all rows: they let the planner leave the other partitions alone. */
-const bookSql = `
+export const bookSql = `
   update event e set queue = r.queue, status = r.status, strand = r.strand, attempts = r.attempts, late = e.late or r.late,
     reason = r.reason, finished_at = case when r.status = ${eventStatusCode.pending} then null else now() end,
     answer_status = coalesce(r.answer_status, e.answer_status), answer_ms = coalesce(r.answer_ms, e.answer_ms),
@@ -146,21 +146,24 @@ export const bookOutcomes = async (tx: BatchTransaction, given: readonly Booking
     'dispatch_book',
   )
   const told = rows.filter(needsRow)
-  if (told.length > 0) {
-    const attempts = told.map((row) => resultOf(row).attempt as AttemptRecord)
-    await tx.query(attemptsSql, [
-      told.map(({ lane }) => lane.clientId),
-      told.map(({ item }) => item.id),
-      told.map(({ item, attempt }) => item.tries + attempt),
-      attempts.map(({ startedAt }) => startedAt.toISOString()),
-      attempts.map(({ status }) => status ?? null),
-      attempts.map(({ outcome }) => outcome),
-      attempts.map(({ durationMs }) => Math.round(durationMs)),
-      attempts.map(({ answer }) => answer ?? null),
-      told.map(({ item }) => item.replay),
-    ])
+  if (told.length === 0) {
+    await booked
+    return
   }
-  await booked
+  const attempts = told.map((row) => resultOf(row).attempt as AttemptRecord)
+  const kept = tx.query(attemptsSql, [
+    told.map(({ lane }) => lane.clientId),
+    told.map(({ item }) => item.id),
+    told.map(({ item, attempt }) => item.tries + attempt),
+    attempts.map(({ startedAt }) => startedAt.toISOString()),
+    attempts.map(({ status }) => status ?? null),
+    attempts.map(({ outcome }) => outcome),
+    attempts.map(({ durationMs }) => Math.round(durationMs)),
+    attempts.map(({ answer }) => answer ?? null),
+    told.map(({ item }) => item.replay),
+  ])
+  // Both at once on the wire, and both awaited: when one fails, so does the other.
+  await Promise.all([booked, kept])
 }
 
 export const holdQueued = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
