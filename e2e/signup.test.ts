@@ -39,7 +39,10 @@ beforeEach(async () => {
   context = await browser.newContext({ locale: 'en-GB' })
   complaints = collectComplaints(context)
 })
-afterEach(() => context.close())
+afterEach(async () => {
+  await context.close()
+  await ground.platforms.control('DELETE', 'faults')
+})
 
 const newSession = (body: object = {}): Promise<SignupSession> =>
   ground.newSession(client.owner, { allowed_origins: [host.origin], ...body })
@@ -101,5 +104,133 @@ describe('a signup inside of another company’s page', () => {
     await page.getByRole('heading', { name: 'This link has been used' }).waitFor()
     expect(await context.cookies()).toEqual([])
     expect(complaints.filter((text) => !text.includes('410'))).toEqual([])
+  })
+})
+
+describe('who may show the page, and when', () => {
+  it('is not shown inside of a page on another origin', async () => {
+    const session = await newSession()
+    const { page } = await embed(session, stranger)
+    await expect.poll(() => complaints.some((text) => text.includes('frame-ancestors'))).toBe(true)
+    const [, inner] = page.frames()
+    expect(inner?.url()).not.toBe(session.url)
+    expect(await heard(page)).toEqual([])
+    // The allowed one still can.
+    const { frame } = await embed(session)
+    await frame.getByRole('button', { name: 'Continue' }).waitFor()
+  })
+
+  it('is dead with 410 when it was revoked or has expired', async () => {
+    const revoked = await newSession()
+    await client.owner.post(`/api/embed/sessions/${revoked.id}/revoke`)
+    const expired = await newSession({ theme: { language: 'es' } })
+    await ground.database.peek(`update herald.embed_session set expires_at = now() where token_hash = sha256($1)`, [
+      Buffer.from(expired.token),
+    ])
+    for (const [session, words] of [
+      [revoked, 'This link was withdrawn'],
+      [expired, 'Este enlace ha caducado'],
+    ] as const) {
+      const page = await context.newPage()
+      const answered = page.waitForResponse(session.url)
+      await page.goto(host.pageFor(session.url))
+      expect((await answered).status()).toBe(410)
+      await page.frameLocator('iframe').getByRole('heading', { name: words }).waitFor()
+    }
+  })
+
+  it('tells the host when it is closed, and when the session ends under it', async () => {
+    const session = await newSession()
+    const { page, frame } = await embed(session)
+    await frame.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => heard(page)).toEqual([{ type: 'embed.closed', session_id: session.id }])
+    await page.reload()
+    await frame.getByRole('button', { name: 'Continue' }).waitFor()
+    await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
+    await expect
+      .poll(() => heard(page), { timeout: 15_000 })
+      .toMatchObject([{ type: 'embed.failed', session_id: session.id, failure: { code: 'revoked' } }])
+  })
+})
+
+describe('the person in front of it', () => {
+  it('keeps the place on reload, in the middle of a connection and at a question', async () => {
+    const session = await newSession({ platforms: ['socialapp', 'chatapp'] })
+    const { page, frame } = await embed(session)
+    const dialog = await popupOf(page, () => frame.getByRole('button', { name: 'Social' }).click())
+    await frame.getByRole('heading', { name: 'Continue in the window that opened' }).waitFor()
+    await dialog.getByRole('button', { name: 'Continue' }).waitFor()
+    await page.reload()
+    await frame.getByRole('heading', { name: 'Continue in the window that opened' }).waitFor()
+
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await frame.getByRole('heading', { name: 'Which account do you want to connect?' }).waitFor()
+    await page.reload()
+    await frame.getByLabel('Harbour Bikes').check()
+    await ground.platforms.control('POST', 'faults', { match: { path: '/subscribed_apps' }, status: 503 })
+    await frame.getByRole('button', { name: 'Connect', exact: true }).click()
+    await frame.getByRole('paragraph').getByText('The platform is slow to answer').waitFor()
+    await page.reload()
+    await frame.getByRole('paragraph').getByText('The platform is slow to answer').waitFor()
+    expect(await frame.locator('li.done').count()).toBeGreaterThan(2)
+    await ground.platforms.control('DELETE', 'faults')
+    await frame.getByRole('heading', { name: 'Connected', exact: true }).waitFor({ timeout: 30_000 })
+    const body = await ground.settled(client.owner, session)
+    expect(body.result.channel.page_id).toBe('610000000000002')
+  })
+
+  it('hears of a refused login in Portuguese and can try again', async () => {
+    await context.close()
+    context = await browser.newContext({ locale: 'pt-BR' })
+    const session = await newSession()
+    const { page, frame } = await embed(session)
+    const dialog = await popupOf(page, () => frame.getByRole('button', { name: 'Continuar' }).click())
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await frame.getByRole('alert').getByText('O login foi cancelado').waitFor()
+    const again = await popupOf(page, () => frame.getByRole('button', { name: 'Tentar de novo' }).click())
+    await again.getByLabel('Create a business account with a new number').check()
+    await again.getByLabel('Phone number with country code').fill('+1 555 010 0003')
+    await again.getByRole('button', { name: 'Continue', exact: true }).click()
+    await frame.getByRole('heading', { name: 'Conectado', exact: true }).waitFor()
+  })
+
+  it('gets a button when the browser blocks the window', async () => {
+    await context.addInitScript(() => {
+      window.open = () => null
+    })
+    const session = await newSession()
+    const { page, frame } = await embed(session)
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await frame.getByRole('heading', { name: 'Your browser blocked the window' }).waitFor()
+    const dialog = await popupOf(page, () => frame.getByRole('link', { name: 'Open the login' }).click())
+    await dialog.getByLabel('Create a business account with a new number').check()
+    await dialog.getByLabel('Phone number with country code').fill('+1 555 010 0004')
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await frame.getByRole('heading', { name: 'Connected', exact: true }).waitFor()
+  })
+
+  it('needs no mouse', async () => {
+    const session = await newSession({ platforms: ['chatapp', 'photoapp', 'socialapp'] })
+    const page = await context.newPage()
+    await page.goto(session.url)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Chat')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Social')
+    const dialog = await popupOf(page, () => page.keyboard.press('Enter'))
+    // The new view is announced: its heading has the focus.
+    await expect.poll(focused).toContain('Continue in the window')
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+    await expect.poll(focused).toContain('Which account')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Connected')
+    const body = await ground.settled(client.owner, session)
+    expect(body.result.channel.page_id).toBe('610000000000003')
   })
 })

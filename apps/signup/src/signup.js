@@ -32,16 +32,28 @@ applyTheme(state.theme ?? {})
 let drawn = ''
 let shownView = ''
 
+/**
+ * The same view, drawn again: whoever stood on a button still does.
+ * @param {Element} before
+ */
+const focusLike = (before) => {
+  const alike = [...stage.querySelectorAll(before.tagName)].find(
+    (element) => element.textContent === before.textContent && element.className === before.className,
+  )
+  if (alike instanceof HTMLElement) alike.focus()
+}
+
 const draw = () => {
   const signature = JSON.stringify([state, local])
   if (signature === drawn) return
   drawn = signature
   const view = viewName(state, local)
-  // Typing and choosing must survive a look at the server that brought nothing new for this view.
+  const before = stage.contains(document.activeElement) ? document.activeElement : null
   stage.replaceChildren(...drawView({ state, local, texts, actions }))
   const said = announcementOf(state, local, texts)
   if (live.textContent !== said) live.textContent = said
   if (shownView !== '' && shownView !== view) stage.querySelector('h1')?.focus()
+  else if (before) focusLike(before)
   shownView = view
   document.title = stage.querySelector('h1')?.textContent ?? document.title
   host.ended(state)

@@ -183,6 +183,8 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     beginLogin: async (sessionId: string, platform: Platform): Promise<boolean> => {
       const begun = await change(sessionId)
         .set({
+          status: sessionStatusCode.opened,
+          opened_at: sql<Date>`coalesce(s.opened_at, now())`,
           run: runCode.signing_in,
           platform: platformCode[platform],
           steps: '[]',
