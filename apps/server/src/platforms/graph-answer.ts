@@ -43,10 +43,11 @@ export const failureOfExchange = (
 }
 
 /** The photo platform's login refuses with `{ error_type, code, error_message }` instead of an envelope. */
-const errorIn = (body: unknown): PlatformErrorBody | undefined => {
+const errorIn = (body: unknown, status: number): PlatformErrorBody | undefined => {
   if (!isRecord(body)) return undefined
   if (isRecord(body['error'])) return body['error']
-  if (typeof body['error_message'] === 'string')
+  // A failed insights report has a field of this name too, in a good answer.
+  if (status >= 400 && typeof body['error_message'] === 'string')
     return { message: body['error_message'], type: body['error_type'], code: body['code'] }
   if (typeof body['error'] === 'string')
     return { message: body['error_description'] ?? body['error'], type: 'OAuthException' }
@@ -73,7 +74,7 @@ export const readAnswer = <Body>(
     const reason = status >= 500 ? 'unavailable' : 'unreadable'
     return { ok: false, failure: failureWithoutError(reason, 'unknown', base, result.body.toString('utf8', 0, 200)) }
   }
-  const error = errorIn(body)
+  const error = errorIn(body, status)
   if (error !== undefined) return { ok: false, failure: failureFromError(error, { ...base, codes: context.codes }) }
   if (status < 200 || status >= 300)
     return {

@@ -88,7 +88,8 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
     const result = await calls.perform(open, readReportRequest(runId), options)
     if (!result.ok) {
       const isOther = result.failure.code === 100 && /nonexisting field/i.test(result.failure.message ?? '')
-      throw isOther ? noReport(runId) : calls.refusal(open, result.failure)
+      // Not ours to see is not there.
+      throw isOther || result.failure.reason === 'permission' ? noReport(runId) : calls.refusal(open, result.failure)
     }
     const run = readReportRun(result.body)
     if (run.accountId !== open.account.accountId) throw noReport(runId)

@@ -33,7 +33,7 @@ const formOf = ({ ad_account_id: _account, ...fields }: { ad_account_id: string 
   const form: Form = {}
   for (const [field, value] of Object.entries(fields))
     if (value !== undefined && value !== null)
-      form[field] = timeFields.includes(field) ? toPlatformTime(field, String(value)) : value
+      form[field] = timeFields.includes(field) && typeof value === 'string' ? toPlatformTime(field, value) : value
   return form
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../lib/errors.ts'
 import type { JsonRecord } from '../../../platforms/json-values.ts'
-import { recordOf, textOf } from '../../../platforms/json-values.ts'
+import { textOf } from '../../../platforms/json-values.ts'
 import {
   type PlatformPage,
   createdId,
@@ -24,44 +24,13 @@ import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
+import { isNewEnough, isSameObject } from './same-object.ts'
 
 export type Form = Record<string, unknown>
 
 export type AdObjectDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership }
 
-/** Clocks differ a little, and the platform tells whole seconds. */
-const CLOCK_TOLERANCE_MS = 2_000
 const MAX_LOOKUP_PAGES = 5
-
-/** Fields that must be equal for an object to be the one we asked for, as far as they were sent. */
-const telling: Record<ObjectKind, string[]> = {
-  campaign: ['name', 'objective', 'daily_budget', 'lifetime_budget'],
-  adset: ['name', 'campaign_id', 'daily_budget', 'lifetime_budget', 'optimization_goal', 'billing_event'],
-  ad: ['name', 'adset_id'],
-  creative: ['name'],
-}
-
-/** Whether everything that was sent came back; the platform adds fields of its own. */
-const contains = (whole: unknown, part: unknown): boolean => {
-  if (typeof part !== 'object' || part === null) return String(whole) === String(part)
-  if (typeof whole !== 'object' || whole === null) return false
-  return Object.entries(part).every(([key, value]) => contains((whole as JsonRecord)[key], value))
-}
-
-const isSame = (kind: ObjectKind, row: JsonRecord, form: Form): boolean => {
-  if (!telling[kind].every((field) => form[field] === undefined || String(row[field]) === String(form[field])))
-    return false
-  if (kind === 'ad') return textOf(recordOf(row['creative'])['id']) === recordOf(form['creative'])['creative_id']
-  return kind !== 'creative' || contains(row['object_story_spec'], form['object_story_spec'])
-}
-
-/** Creatives have no time of birth; all others must be no older than the call. */
-const isNew = (row: JsonRecord, since: Date): boolean => {
-  const created = textOf(row['created_time'])
-  if (created === undefined) return true
-  const atMs = Date.parse(created.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
-  return Number.isNaN(atMs) || atMs >= Math.floor(since.getTime() / 1_000) * 1_000 - CLOCK_TOLERANCE_MS
-}
 
 /** What a create answers when the object cannot be read back: what was sent, and the id. */
 const asSent = (id: string, form: Form): JsonRecord => ({
@@ -81,11 +50,12 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
     const ids: string[] = []
     let after: string | undefined
     for (let pages = 0; pages < MAX_LOOKUP_PAGES; pages += 1) {
-      const request = findByNameRequest(kind, open.account.accountId, String(form['name'] ?? ''), after)
+      const request = findByNameRequest(kind, open.account.accountId, textOf(form['name']) ?? '', after)
       const result = await calls.perform(open, request, options)
       if (!result.ok) return result
       const page = readPage(result.body)
-      for (const row of page.rows) if (isSame(kind, row, form) && isNew(row, since)) ids.push(textOf(row['id']) ?? '')
+      for (const row of page.rows)
+        if (isSameObject(kind, row, form) && isNewEnough(row, since)) ids.push(textOf(row['id']) ?? '')
       after = page.after
       if (after === undefined) break
     }

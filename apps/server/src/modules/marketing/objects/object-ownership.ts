@@ -1,8 +1,9 @@
 import { AppError } from '../../../lib/errors.ts'
-import { type ObjectKind, readObjectRequest } from '../../../platforms/ads/ads-requests.ts'
+import { type ObjectKind, readAccountRequest, readObjectRequest } from '../../../platforms/ads/ads-requests.ts'
 import type { JsonRecord } from '../../../platforms/json-values.ts'
 import { recordOf, textOf } from '../../../platforms/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 
 // A token often opens more accounts than one, so the platform does not say no when an object of another account is named.
@@ -27,6 +28,21 @@ export const createObjectOwnership = ({ calls }: { calls: AdCalls }) => {
     known.set(keyOf(open, kind, id), true)
   }
 
+  /**
+   * Whether the permission is missing for the object alone. The account itself can be read: then the object is somebody
+   * else's, and is not there. Otherwise the account has lost the permission, and its owner must hear of that.
+   */
+  const isClosed = async (
+    open: OpenAccount,
+    kind: ObjectKind,
+    id: string,
+    failure: PlatformFailure,
+    options?: CallOptions,
+  ): Promise<boolean> => {
+    if (failure.reason !== 'permission' || known.has(keyOf(open, kind, id))) return false
+    return (await calls.perform(open, readAccountRequest(open.account.accountId), options)).ok
+  }
+
   /** The object as the platform has it now. */
   const read = async (open: OpenAccount, kind: ObjectKind, id: string, options?: CallOptions): Promise<JsonRecord> => {
     if (!idShape.test(id)) throw objectNotFound(kind, id, open)
@@ -34,7 +50,7 @@ export const createObjectOwnership = ({ calls }: { calls: AdCalls }) => {
     if (!result.ok) {
       // Asked for the fields of a campaign, an ad set says that it has no such field.
       const isOther = result.failure.code === 100 && /nonexisting field/i.test(result.failure.message ?? '')
-      if (isOther) throw objectNotFound(kind, id, open)
+      if (isOther || (await isClosed(open, kind, id, result.failure, options))) throw objectNotFound(kind, id, open)
       throw calls.refusal(open, result.failure)
     }
     const row = recordOf(result.body)
