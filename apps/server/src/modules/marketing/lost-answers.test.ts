@@ -108,7 +108,7 @@ describe.each(Object.entries(cases))('a lost answer to a create: %s', (_name, on
     await fault(one, { drop: 'after' })
     const second = await create(one)
     const [third, fourth] = await Promise.all([create(one), create(one)])
-    const ids = [first, second, third, fourth].map(({ body }) => body.id)
+    const ids = [first, second, third, fourth].map(({ body }) => body.id as string)
     expect(new Set(ids).size).toBe(4)
     expect((await onPlatform(one)).toSorted()).toEqual(ids.toSorted())
   })
@@ -121,7 +121,7 @@ describe('lost answers', () => {
     await fault(one, { drop: 'after' }, 2)
     const both = await Promise.all([create(one), create(one)])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
-    expect((await onPlatform(one)).toSorted()).toEqual(both.map(({ body }) => body.id).toSorted())
+    expect((await onPlatform(one)).toSorted()).toEqual(both.map(({ body }) => body.id as string).toSorted())
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(2)
   })
 

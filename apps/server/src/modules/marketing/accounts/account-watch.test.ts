@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
+import { scheduleJob } from '../../../lanes/index.ts'
+import { adAccountWatchKind } from '../marketing-lanes.ts'
+
+let ground: MarketingGround
+let now = Date.now()
+beforeAll(async () => {
+  ground = await createMarketingGround({ app: { clock: { now: () => now } } })
+})
+afterAll(() => ground.stop())
+
+const day = 86_400_000
+/** Has an account looked at, and waits until that is booked. */
+const watch = async ({ client, accounts }: Advertiser) => {
+  const [account] = accounts.values()
+  const lane = { clientId: client.clientId, laneId: account?.id ?? '' }
+  const done = () => ground.lanes.stats().find(({ name }) => name === 'ad_account_watch')?.outcomes['done'] ?? 0
+  const before = done()
+  await ground.db.tenantTransaction(client.clientId, (tx) => scheduleJob(tx, { ...lane, kind: adAccountWatchKind }))
+  ground.lanes.wake(adAccountWatchKind, lane)
+  await waitFor('the watch', () => done() > before)
+  await waitFor('the booking', async () => {
+    const [row] = await ground.database.peek<{ free: boolean }>(
+      'select holder is null as free from herald.lane where client_id = $1 and kind = $2 and lane_id = $3',
+      [lane.clientId, adAccountWatchKind, lane.laneId],
+    )
+    return row?.free === true
+  })
+}
+const events = (own: Advertiser, type: string) => ground.events(own.client.clientId, type)
+
+describe('the watch over connected accounts', () => {
+  it('warns before the token ends: a week ahead, on the last day, and no more often', async () => {
+    const own = await ground.advertiser(['act_710000000000001'])
+    await watch(own)
+    expect(await events(own, 'ad_account.attention')).toEqual([])
+    const started = now
+    now = started + 54 * day
+    await watch(own)
+    await watch(own)
+    const [warning, ...more] = await events(own, 'ad_account.attention')
+    expect(more).toEqual([])
+    expect(warning?.data).toMatchObject({ reason: 'token_expires', ad_account_id: 'act_710000000000001' })
+    expect(new Date(String(warning?.data['expires_at'])).getTime()).toBeGreaterThan(now)
+    now = started + 59.5 * day
+    await watch(own)
+    await watch(own)
+    expect(await events(own, 'ad_account.attention')).toHaveLength(2)
+    now = started
+  })
+
+  it('tells of an account that the platform has disabled, and of new names', async () => {
+    const number = 'act_710000000000002'
+    const own = await ground.advertiser([number])
+    await ground.platforms.control('POST', 'notices', {
+      kind: 'ad_account',
+      ad_account_id: number,
+      account_status: 2,
+      disable_reason: 1,
+      name: 'Renamed',
+    })
+    await watch(own)
+    await watch(own)
+    const [updated, ...others] = await events(own, 'ad_account.updated')
+    expect(others).toEqual([])
+    expect(updated?.data).toMatchObject({ changed: ['name', 'account_status'], name: 'Renamed', account_status: 2 })
+    const [attention, ...more] = await events(own, 'ad_account.attention')
+    expect(more).toEqual([])
+    expect(attention?.data).toMatchObject({ reason: 'account_status', account_status_label: 'Disabled' })
+    const [account] = own.accounts.values()
+    expect((await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body).toMatchObject({
+      name: 'Renamed',
+      account_status: 2,
+      status: 'active',
+    })
+  })
+
+  it('notices a dead token by itself, once', async () => {
+    const own = await ground.advertiser(['act_710000000000003'])
+    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000003' })
+    await watch(own)
+    await watch(own)
+    expect(await events(own, 'ad_account.revoked')).toHaveLength(1)
+    const [account] = own.accounts.values()
+    expect((await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status).toBe('revoked')
+  })
+
+  it('does not end a connection because its person must pass a security check', async () => {
+    const own = await ground.advertiser(['act_710000000000004'])
+    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000004', subcode: 459 })
+    const answer = await own.api.get('/api/marketing/campaigns?ad_account_id=act_710000000000004')
+    expect([answer.status, answer.body.error]).toEqual([403, 'platform_permission_denied'])
+    const [account] = own.accounts.values()
+    expect((await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status).toBe('active')
+    expect(await events(own, 'ad_account.revoked')).toEqual([])
+  })
+})

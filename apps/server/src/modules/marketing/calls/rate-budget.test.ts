@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { createRateBudget } from './rate-budget.ts'
+
+const usage = (usedPct: number, resetMs = 0) => ({ adAccount: { usedPct, resetMs } })
+
+describe('the budget of calls', () => {
+  it('asks for no patience below three quarters, and for more the fuller it is', async () => {
+    let now = 0
+    const budget = createRateBudget({ clock: { now: () => now } })
+    budget.note('1', 'ads_management', usage(74))
+    expect(await budget.take('1', 'ads_management')).toBeUndefined()
+    budget.note('1', 'ads_management', usage(100, 300_000))
+    // Every call in line takes two seconds: the sixth would wait too long.
+    const waits = []
+    for (let calls = 0; calls < 8; calls += 1) waits.push(budget.take('1', 'ads_management', AbortSignal.abort()))
+    const refused = (await Promise.all(waits)).filter((one) => one !== undefined)
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toBe(300_000)
+    expect(await budget.take('2', 'ads_management')).toBeUndefined()
+    now += 300_001
+    expect(await budget.take('1', 'ads_management')).toBeUndefined()
+  })
+
+  it('forgets as soon as the platform says that there is room', async () => {
+    const budget = createRateBudget({ clock: { now: () => 0 } })
+    budget.note('1', 'ads_management', usage(99))
+    budget.note('1', 'ads_management', usage(10))
+    const started = performance.now()
+    for (let calls = 0; calls < 50; calls += 1) await budget.take('1', 'ads_management')
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  it('keeps insights apart from everything else, and the app’s own for everybody', async () => {
+    const budget = createRateBudget({ clock: { now: () => 0 } })
+    const row = { accountId: '1', type: 'ads_insights', callCountPct: 100, totalTimePct: 0, totalCpuPct: 0 }
+    budget.note('1', 'ads_insights', { useCases: [{ ...row, regainMs: 60_000 }] })
+    const timed = async (account: string, useCase: 'ads_insights' | 'ads_management') => {
+      const started = performance.now()
+      await budget.take(account, useCase)
+      return performance.now() - started
+    }
+    expect(await timed('1', 'ads_management')).toBeLessThan(100)
+    expect(await timed('1', 'ads_insights')).toBeGreaterThan(1_500)
+    budget.note('2', 'ads_management', { app: { callCountPct: 100, totalTimePct: 0, totalCpuPct: 0 } })
+    expect(await timed('3', 'ads_management')).toBeGreaterThan(200)
+  })
+})
+
+describe('with the usage header of one account at 95 %', () => {
+  let ground: MarketingGround
+  let us: Advertiser
+  const [busy, calm] = ['act_710000000000001', 'act_710000000000002']
+  beforeAll(async () => {
+    ground = await createMarketingGround()
+    us = await ground.advertiser([busy, calm])
+  })
+  afterAll(() => ground.stop())
+
+  const threeReads = async (account: string) => {
+    const started = performance.now()
+    for (let reads = 0; reads < 3; reads += 1)
+      expect((await us.api.get(`/api/marketing/campaigns?ad_account_id=${account}`)).status).toBe(200)
+    return performance.now() - started
+  }
+
+  it('its calls slow down measurably, those of another do not', async () => {
+    await ground.platforms.control('POST', 'usage', { ad_account_id: busy, percent: 95 })
+    const [slow, fast] = [await threeReads(busy), await threeReads(calm)]
+    expect(slow).toBeGreaterThan(2_000)
+    expect(fast).toBeLessThan(1_000)
+    await ground.platforms.control('POST', 'usage', { ad_account_id: busy, percent: null })
+    await threeReads(busy)
+    expect(await threeReads(busy)).toBeLessThan(1_000)
+  })
+
+  it('a refusal tells how long to wait, from the headers of the refusal', async () => {
+    await ground.platforms.control('POST', 'usage', { ad_account_id: calm, percent: 100, regain_minutes: 7 })
+    const refused = await us.api.get(`/api/marketing/insights?ad_account_id=${calm}`)
+    expect([refused.status, refused.body.error]).toEqual([429, 'platform_rate_limited'])
+    expect(refused.headers['retry-after']).toBe('420')
+    expect((await us.api.get(`/api/marketing/campaigns?ad_account_id=${busy}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import type { TermsText } from './terms-texts.ts'
+import { readTermsTexts } from './terms-texts.ts'
+
+let ground: MarketingGround
+let texts: TermsText[] = [{ version: '2026-01-01', text: '# Old terms' }]
+
+beforeAll(async () => {
+  ground = await createMarketingGround({ termsTexts: () => texts })
+})
+afterAll(() => ground.stop())
+
+describe('the advertising terms', () => {
+  it('are read before anybody accepted them, and name nobody', async () => {
+    const { owner } = await ground.client()
+    expect(await owner.get('/api/marketing/terms')).toMatchObject({
+      status: 200,
+      body: {
+        version: '2026-01-01',
+        accepted: false,
+        accepted_at: null,
+        accepted_by: null,
+        current_version_accepted: false,
+        text: '# Old terms',
+      },
+    })
+  })
+
+  it('are accepted by an owner or admin who is signed in, and by nobody else', async () => {
+    const client = await ground.client()
+    const accept = '/api/marketing/terms/accept'
+    const program = await client.program()
+    const key = await program.post(accept, { version: '2026-01-01' })
+    expect([key.status, key.body.error]).toEqual([403, 'console_only'])
+    const member = await (await client.user('member')).post(accept, { version: '2026-01-01' })
+    expect(member.status).toBe(403)
+    const wrong = await client.owner.post(accept, { version: '2025-01-01' })
+    expect([wrong.status, wrong.body.error, wrong.body.details[0].field]).toEqual([400, 'validation_failed', 'version'])
+    expect((await client.owner.post(accept, {})).status).toBe(400)
+    expect((await client.owner.get('/api/marketing/terms')).body.accepted).toBe(false)
+
+    const admin = await client.user('admin')
+    const { status, body } = await admin.post(accept, { version: '2026-01-01' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      accepted: true,
+      current_version_accepted: true,
+      accepted_by: { user_id: admin.id, email: admin.email, role: 'admin' },
+    })
+    // The first acceptance stands.
+    const again = await client.owner.post(accept, { version: '2026-01-01' })
+    expect(again.body).toEqual(body)
+  })
+
+  it('a raised version closes the gate until it is accepted, and still tells of the old acceptance', async () => {
+    const client = await ground.client()
+    const other = await ground.client()
+    const create = () => client.owner.post('/api/marketing/campaigns', {})
+    expect((await create()).body.error).toBe('terms_not_accepted')
+    await ground.acceptTerms(client)
+    expect((await create()).body.error).toBe('validation_failed')
+    const before = (await client.owner.get('/api/marketing/terms')).body
+
+    texts = [...texts, { version: '2026-06-01', text: '# New terms' }]
+    const raised = (await client.owner.get('/api/marketing/terms')).body
+    expect(raised).toMatchObject({ version: '2026-06-01', accepted: false, current_version_accepted: false })
+    expect(raised.accepted_at).toBe(before.accepted_at)
+    expect(raised.accepted_by).toEqual(before.accepted_by)
+    expect((await create()).body.error).toBe('terms_not_accepted')
+    const old = await client.owner.post('/api/marketing/terms/accept', { version: '2026-01-01' })
+    expect(old.status).toBe(400)
+
+    await ground.acceptTerms(client)
+    expect((await create()).body.error).toBe('validation_failed')
+    expect((await other.owner.post('/api/marketing/campaigns', {})).body.error).toBe('terms_not_accepted')
+  })
+
+  it('that ship with the service are named by their day', () => {
+    const shipped = readTermsTexts()
+    expect(shipped.length).toBeGreaterThan(0)
+    for (const { version, text } of shipped) {
+      expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(text.length).toBeGreaterThan(100)
+    }
+  })
+})
