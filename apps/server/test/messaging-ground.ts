@@ -23,7 +23,8 @@ export type MessagingGround = TestApp & {
 export type MessagingGroundOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
-  lanes?: Partial<LaneRunnerOptions>
+  /** 'elsewhere': another process runs the lanes. */
+  lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
   messaging?: MessagingOptions
 }
 
@@ -64,10 +65,12 @@ export const createMessagingGround = async (options: MessagingGroundOptions = {}
     database: app.db,
     log: app.log,
     kinds: messaging.parts.flatMap(({ laneKinds }) => laneKinds ?? []),
-    ...(options.lanes ? { options: options.lanes } : {}),
+    ...(typeof options.lanes === 'object' ? { options: options.lanes } : {}),
   })
-  runner = lanes
-  await lanes.start()
+  if (options.lanes !== 'elsewhere') {
+    runner = lanes
+    await lanes.start()
+  }
 
   const checkedAt = async (laneId: string) =>
     (
@@ -98,7 +101,7 @@ export const createMessagingGround = async (options: MessagingGroundOptions = {}
       if (expected === 'done') await once()
     },
     stop: async () => {
-      await lanes.stop(1_000)
+      if (runner) await lanes.stop(1_000)
       for (const part of messaging.parts.toReversed()) await part.stop?.()
       await messaging.close()
       await app.close()

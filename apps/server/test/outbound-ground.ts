@@ -38,7 +38,7 @@ export type OutboundClient = TestClient & {
 export type OutboundGroundOptions = {
   settings?: Partial<SandboxSettings>
   outbound?: MessagingOptions['outbound']
-  lanes?: Partial<LaneRunnerOptions>
+  lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
   app?: MessagingGroundOptions['app']
 }
 
@@ -126,8 +126,8 @@ export const createOutboundGround = async (options: OutboundGroundOptions = {}):
       settings: { status_delay_ms: 0, review_delay_ms: 3_600_000, ...options.settings },
     },
     ...(options.app ? { app: options.app } : {}),
-    ...(options.lanes ? { lanes: options.lanes } : {}),
-    messaging: { ...(options.outbound ? { outbound: options.outbound } : {}) },
+    ...(options.lanes !== undefined ? { lanes: options.lanes } : {}),
+    messaging: options.outbound ? { outbound: options.outbound } : {},
   })
   const { messaging, platforms } = ground
   applying = {

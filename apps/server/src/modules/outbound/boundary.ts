@@ -3,8 +3,6 @@
  * implementation outside of tests is `noBoundary`.
  */
 export type BoundaryName =
-  | 'accept'
-  | 'accepted'
   | 'confirm'
   | 'confirmed'
   | 'call'

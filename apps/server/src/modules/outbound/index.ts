@@ -26,6 +26,7 @@ import { createSendService } from './send-service.ts'
 import { type RaiseAttention, type SettleTimes, createSettleLane } from './settle-lane.ts'
 import { type ApplyStatuses, createStatusUpdates } from './status-updates.ts'
 
+export type { BoundaryName } from './boundary.ts'
 export type { StatusUpdate } from './status-updates.ts'
 
 export type OutboundDeps = {
@@ -45,6 +46,8 @@ export type OutboundDeps = {
   window?: number
   retentionDays?: number
   maxQueued?: number
+  /** False only to measure what the group commit brings. */
+  grouped?: boolean
   /** Kills a test's process at a chosen place; never set in production. */
   boundary?: Boundary
 }
@@ -70,8 +73,8 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     clock,
     waker,
     queue,
-    boundary,
     ...(deps.maxQueued === undefined ? {} : { maxQueued: deps.maxQueued }),
+    ...(deps.grouped === undefined ? {} : { grouped: deps.grouped }),
   })
   const messages = createMessageService({ database })
   const media = createMediaService({ database, channels, platforms, uploadLimit: BODY_LIMIT_BYTES })

@@ -6,7 +6,6 @@ import { createGroupCommit, type LaneWaker } from '../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../idempotency/index.ts'
 import { type Accepted, type AcceptDatabase, acceptMessages } from './accept-store.ts'
-import type { Boundary } from './boundary.ts'
 import {
   type Delivery,
   type Priority,
@@ -26,9 +25,10 @@ export type SendServiceDeps = {
   clock: Clock
   waker: LaneWaker
   queue: QueueGuard
-  boundary: Boundary
   /** Requests that may wait for the database before `overloaded`. */
   maxQueued?: number
+  /** False only to measure what grouping brings: each request then commits by itself. */
+  grouped?: boolean
 }
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> }
@@ -57,7 +57,7 @@ const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clo
 }
 
 export const createSendService = (deps: SendServiceDeps) => {
-  const { database, clock, waker, queue, boundary } = deps
+  const { database, clock, waker, queue } = deps
   const memory = createPlatformMemory(deps.channels, clock)
 
   const toItem = (message: NewMessage, position: number): OutboundItem => ({
@@ -100,17 +100,18 @@ export const createSendService = (deps: SendServiceDeps) => {
       )
   }
 
+  const store = async (messages: readonly NewMessage[]): Promise<Accepted[]> => {
+    const results = await acceptMessages(database, messages)
+    handOver(messages, results)
+    return results
+  }
   const commit = createGroupCommit<NewMessage, Accepted>({
     maxBatch: 500,
     maxQueued: deps.maxQueued ?? 20_000,
-    commit: async (messages) => {
-      boundary('accept')
-      const results = await acceptMessages(database, messages)
-      boundary('accepted')
-      handOver(messages, results)
-      return results
-    },
+    commit: store,
   })
+  const submit = async (message: NewMessage): Promise<Accepted> =>
+    deps.grouped === false ? ((await store([message]))[0] ?? { type: 'lost' }) : commit.submit(message)
 
   const build = (
     caller: SendCaller,
@@ -198,7 +199,7 @@ export const createSendService = (deps: SendServiceDeps) => {
         if (known !== undefined) return known
       }
       for (let tries = 0; tries < 5; tries += 1) {
-        const result = await commit.submit(message)
+        const result = await submit(message)
         if (result.type === 'accepted') return { status: 202, response: message.response, headers: noHeaders }
         if (result.type === 'refused') throw refusal(result.code, body.channel_id)
         if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)

@@ -164,7 +164,7 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
   return jobKind<Verdict>({
     name: 'settle',
     number: settleKindNumber,
-    limits: { timeLimitMs: 5_000, concurrency: 16 },
+    limits: { timeLimitMs: 2_000, concurrency: 16 },
     run: async ({ lane: { clientId, laneId } }) => {
       const { rows, echoes } = await database.tenantTransaction(clientId, async (tx) => {
         const found = await listUnsettled(tx, laneId)

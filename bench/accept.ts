@@ -1,0 +1,93 @@
+// Accepted sends per second, durable, against (a) a bare Fastify route with the same schema and (b) our own route with one
+// transaction for each request, in one run; and the p99 of the 202 at half that load. Each server is a process of its own,
+// loaded in turn in short rounds, so that noise falls on all. CPU is that of the server process; PostgreSQL works beside it.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+import type { BenchOptions, BenchReady } from './outbound-process.ts'
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 8)
+const SECONDS = Number(process.env['SECONDS'] ?? 3)
+const CONNECTIONS = Number(process.env['CONNECTIONS'] ?? 128)
+
+type Target = { name: string; child: ChildProcess; requests: number; seconds: number; cpu: number } & BenchReady
+
+const start = async (name: string, file: string, options?: BenchOptions): Promise<Target> => {
+  const child = fork(new URL(file, import.meta.url), options ? [JSON.stringify(options)] : [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [ready] = (await once(child, 'message')) as [BenchReady]
+  return { name, child, ...ready, requests: 0, seconds: 0, cpu: 0 }
+}
+
+const cpuSeconds = async ({ child }: Target): Promise<number> => {
+  child.send({ cmd: 'cpu' })
+  const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
+  return (user + system) / 1e6
+}
+
+let people = 0
+const load = async (target: Target, rate?: number): Promise<autocannon.Result> => {
+  const before = await cpuSeconds(target)
+  const result = await autocannon({
+    url: `${target.url}/api/outbound/send`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...target.headers },
+        setupRequest: (request) => ({
+          ...request,
+          body: JSON.stringify({
+            channel_id: target.channels[0],
+            to: `${55_119_000_000 + (people += 1)}99`,
+            type: 'text',
+            text: { body: 'Your order is on its way.' },
+          }),
+        }),
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${target.name}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+  target.cpu += (await cpuSeconds(target)) - before
+  target.requests += result.requests.total
+  target.seconds += result.duration
+  return result
+}
+
+const numbers = [{ id: '510000000000001', throughput: 'HIGH' }]
+const bare = await start('bare Fastify', 'accept-bare.ts')
+const herald = await start('Herald', 'outbound-process.ts', { lanes: false, numbers })
+const single = await start('one transaction each', 'outbound-process.ts', { lanes: false, grouped: false, numbers })
+const all = [bare, herald, single]
+try {
+  for (const target of all) await load(target)
+  for (const target of all) Object.assign(target, { requests: 0, seconds: 0, cpu: 0 })
+  for (let round = 0; round < ROUNDS; round += 1) for (const target of all) await load(target)
+  const rate = (target: Target) => target.requests / target.seconds
+  const perCpu = (target: Target) => target.requests / target.cpu
+  for (const target of all)
+    console.log(
+      `${target.name}: ${Math.round(rate(target))}/s by the clock, ${Math.round(perCpu(target))} per second of its CPU`,
+    )
+  console.log(
+    `Herald / bare: ${(rate(herald) / rate(bare)).toFixed(2)} by the clock, ${(perCpu(herald) / perCpu(bare)).toFixed(2)} by CPU (goal 0.70)`,
+  )
+  console.log(
+    `Herald / one transaction each: ${(rate(herald) / rate(single)).toFixed(2)} by the clock, ${(perCpu(herald) / perCpu(single)).toFixed(2)} by CPU (goal 2)`,
+  )
+  const half = Math.round(rate(herald) / 2)
+  const calm = await load(herald, half)
+  console.log(`at ${half}/s: p50 ${calm.latency.p50} ms, p99 ${calm.latency.p99} ms`)
+} finally {
+  await Promise.all(
+    all.map(async ({ child }) => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+// What a backlog of 200,000 messages on one channel does to the first send of another.
+// Run: node bench/backlog.ts [backlog=200000]
+import { setTimeout as delay } from 'node:timers/promises'
+import { startOutboundBench } from './outbound-sandbox.ts'
+
+const backlog = Number(process.argv[2] ?? 200_000)
+const rounds = 20
+const bench = await startOutboundBench(0)
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+try {
+  const [busy = '', other = ''] = bench.channels
+  let people = 0
+  /** Milliseconds from the 202's message to the call, for one message at a time. */
+  const measure = async (): Promise<number[]> => {
+    const before = (await bench.times(other)).length
+    for (let n = 0; n < rounds; n += 1) {
+      await bench.send(other, `${5_521_000_000 + (people += 1)}99`)
+      await delay(100)
+    }
+    let calls = await bench.times(other)
+    while (calls.length < before + rounds) {
+      await delay(50)
+      calls = await bench.times(other)
+    }
+    return calls.slice(before).map(({ created, called }) => called - created)
+  }
+  await measure()
+  const calm = await measure()
+  await bench.fill(busy, backlog)
+  await delay(500)
+  const loaded = await measure()
+  const left = backlog - (await bench.times(busy)).length
+  console.log(`without backlog: median ${median(calm)} ms, longest ${Math.max(...calm)} ms from accept to call`)
+  console.log(
+    `with ${left} messages waiting on another channel: first ${loaded[0]} ms, median ${median(loaded)} ms, longest ${Math.max(...loaded)} ms (goal: less than 100 ms more)`,
+  )
+} finally {
+  await bench.close()
+}

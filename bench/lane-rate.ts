@@ -1,0 +1,30 @@
+// How fast one lane sends to a platform that takes 300 ms to answer, when the number allows 1,000 a second.
+// Run: node bench/lane-rate.ts [messages=15000]
+import { setTimeout as delay } from 'node:timers/promises'
+import { startOutboundBench } from './outbound-sandbox.ts'
+
+const messages = Number(process.argv[2] ?? 15_000)
+const bench = await startOutboundBench(300)
+try {
+  const [channel = ''] = bench.channels
+  await bench.fill(channel, messages)
+  let calls = await bench.times(channel)
+  while (calls.length < messages) {
+    await delay(500)
+    calls = await bench.times(channel)
+  }
+  const first = calls[0]?.called ?? 0
+  const last = calls.at(-1)?.called ?? 0
+  const perSecond = new Map<number, number>()
+  for (const { called } of calls) {
+    const second = Math.floor((called - first) / 1_000)
+    perSecond.set(second, (perSecond.get(second) ?? 0) + 1)
+  }
+  const rates = [...perSecond.values()].slice(0, -1).toSorted((a, b) => a - b)
+  console.log(
+    `${messages} sends began within ${((last - first) / 1_000).toFixed(1)} s: ${Math.round((messages * 1_000) / (last - first))} per second on average, ` +
+      `${rates[Math.floor(rates.length / 2)]} in the median second, ${rates.at(-1)} in the fastest (allowed: 1000)`,
+  )
+} finally {
+  await bench.close()
+}

@@ -1,0 +1,78 @@
+// Starts the sandbox and a Herald with lanes for the benches of sending, and talks to both.
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BenchOptions, BenchReady } from './outbound-process.ts'
+
+type Credentials = { system_token: string; waba_id: string; phone_number_id: string }
+export type CallTime = { created: number; called: number }
+
+const sandboxMain = new URL('../apps/sandbox/src/main.ts', import.meta.url).pathname
+
+export const startOutboundBench = async (delayMs: number) => {
+  const port = 20_000 + (process.pid % 20_000)
+  const directory = mkdtempSync(join(tmpdir(), 'herald-bench-sandbox-'))
+  const sandbox = spawn(process.execPath, [sandboxMain], {
+    env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: directory },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(sandbox.stdout, 'data')
+  const url = `http://127.0.0.1:${port}`
+  const steer = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return answer.json()
+  }
+  const { system_token, waba_id } = (await steer('GET', '/_sandbox/credentials')) as Credentials
+  await steer('POST', '/_sandbox/settings', { throughput_limits: false, pair_limits: false })
+  // Statuses would load the machine, not the lane.
+  await steer('DELETE', `/v25.0/${waba_id}/subscribed_apps`, undefined, { authorization: `Bearer ${system_token}` })
+  if (delayMs > 0)
+    await steer('POST', '/_sandbox/faults', { match: { method: 'POST', path: '/messages' }, delay_ms: delayMs })
+
+  const options: BenchOptions = {
+    lanes: true,
+    sandboxUrl: url,
+    token: system_token,
+    numbers: [
+      { id: '510000000000001', throughput: 'HIGH' },
+      { id: '510000000000002', throughput: 'STANDARD' },
+    ],
+  }
+  const child: ChildProcess = fork(new URL('outbound-process.ts', import.meta.url), [JSON.stringify(options)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [ready] = (await once(child, 'message')) as [BenchReady]
+  const ask = async <T>(command: object): Promise<T> => {
+    child.send(command)
+    const [answer] = (await once(child, 'message')) as [T]
+    return answer
+  }
+  return {
+    channels: ready.channels,
+    fill: (channel: string, count: number) => ask<null>({ cmd: 'fill', channel, count }),
+    times: (channel: string) => ask<CallTime[]>({ cmd: 'times', channel }),
+    send: async (channel: string, to: string): Promise<void> => {
+      const answer = await fetch(`${ready.url}/api/outbound/send`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...ready.headers },
+        body: JSON.stringify({ channel_id: channel, to, text: 'Your order is on its way.' }),
+      })
+      if (answer.status !== 202) throw new Error(await answer.text())
+      await answer.arrayBuffer()
+    },
+    close: async () => {
+      for (const one of [child, sandbox]) {
+        const gone = once(one, 'exit')
+        one.kill('SIGTERM')
+        await gone
+      }
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
