@@ -122,8 +122,18 @@ const embed: InterfaceEndpoint[] = [
   },
 ]
 
+const journey = 'advertising-journey.test.ts > runs from connecting an account to the rows of a report'
+
 const adObjects = (name: string, id: string, editable = true): InterfaceEndpoint[] => [
-  { method: 'POST', path: `/api/marketing/${name}`, scope: 'marketing:manage', success: 201, gated: true, body: true },
+  {
+    method: 'POST',
+    path: `/api/marketing/${name}`,
+    scope: 'marketing:manage',
+    success: 201,
+    gated: true,
+    body: true,
+    proof: journey,
+  },
   ...(editable
     ? [
         {
@@ -133,14 +143,15 @@ const adObjects = (name: string, id: string, editable = true): InterfaceEndpoint
           success: 200,
           gated: true,
           body: true,
+          proof: journey,
         } as const,
       ]
     : []),
-  { method: 'GET', path: `/api/marketing/${name}/{${id}}`, scope: 'marketing:read', success: 200 },
+  { method: 'GET', path: `/api/marketing/${name}/{${id}}`, scope: 'marketing:read', success: 200, proof: journey },
 ]
 
 const marketing: InterfaceEndpoint[] = [
-  { method: 'GET', path: '/api/marketing/terms', scope: 'marketing:read', success: 200 },
+  { method: 'GET', path: '/api/marketing/terms', scope: 'marketing:read', success: 200, proof: journey },
   {
     method: 'POST',
     path: '/api/marketing/terms/accept',
@@ -148,8 +159,9 @@ const marketing: InterfaceEndpoint[] = [
     success: 200,
     consoleOnly: true,
     body: true,
+    proof: journey,
   },
-  { method: 'GET', path: '/api/marketing/oauth/url', scope: 'marketing:manage', success: 200 },
+  { method: 'GET', path: '/api/marketing/oauth/url', scope: 'marketing:manage', success: 200, proof: journey },
   {
     method: 'POST',
     path: '/api/marketing/oauth/exchange',
@@ -157,9 +169,10 @@ const marketing: InterfaceEndpoint[] = [
     success: 200,
     gated: true,
     body: true,
+    proof: journey,
   },
-  { method: 'GET', path: '/api/marketing/ad-accounts', scope: 'marketing:read', success: 200 },
-  { method: 'GET', path: '/api/marketing/ad-accounts/{id}', scope: 'marketing:read', success: 200 },
+  { method: 'GET', path: '/api/marketing/ad-accounts', scope: 'marketing:read', success: 200, proof: journey },
+  { method: 'GET', path: '/api/marketing/ad-accounts/{id}', scope: 'marketing:read', success: 200, proof: journey },
   {
     method: 'PATCH',
     path: '/api/marketing/ad-accounts/{id}',
@@ -167,6 +180,7 @@ const marketing: InterfaceEndpoint[] = [
     success: 200,
     gated: true,
     body: true,
+    proof: journey,
   },
   {
     method: 'POST',
@@ -174,22 +188,46 @@ const marketing: InterfaceEndpoint[] = [
     scope: 'marketing:manage',
     success: 200,
     gated: true,
+    proof: journey,
   },
   ...adObjects('campaigns', 'campaignId'),
   ...adObjects('adsets', 'adSetId'),
   ...adObjects('ads', 'adId'),
   ...adObjects('creatives', 'creativeId', false),
-  { method: 'POST', path: '/api/marketing/images', scope: 'marketing:manage', success: 200, gated: true, body: true },
-  { method: 'POST', path: '/api/marketing/videos', scope: 'marketing:manage', success: 200, gated: true, body: true },
-  { method: 'GET', path: '/api/marketing/insights', scope: 'marketing:read', success: 200 },
-  { method: 'GET', path: '/api/marketing/insights/reports/{reportRunId}', scope: 'marketing:read', success: 200 },
+  {
+    method: 'POST',
+    path: '/api/marketing/images',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    body: true,
+    proof: journey,
+  },
+  {
+    method: 'POST',
+    path: '/api/marketing/videos',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    body: true,
+    proof: journey,
+  },
+  { method: 'GET', path: '/api/marketing/insights', scope: 'marketing:read', success: 200, proof: journey },
+  {
+    method: 'GET',
+    path: '/api/marketing/insights/reports/{reportRunId}',
+    scope: 'marketing:read',
+    success: 200,
+    proof: journey,
+  },
   {
     method: 'GET',
     path: '/api/marketing/insights/reports/{reportRunId}/results',
     scope: 'marketing:read',
     success: 200,
+    proof: journey,
   },
-  { method: 'GET', path: '/api/marketing/enums', scope: 'marketing:read', success: 200 },
+  { method: 'GET', path: '/api/marketing/enums', scope: 'marketing:read', success: 200, proof: journey },
 ]
 
 export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
