@@ -234,3 +234,17 @@ describe('the person in front of it', () => {
     expect(body.result.channel.page_id).toBe('610000000000003')
   })
 })
+
+it('can be tried in the sandbox, which plays the customer’s product', async () => {
+  const { url: sandbox } = ground.platforms.sandbox
+  const session = await newSession({ allowed_origins: [sandbox], platforms: ['photoapp'] })
+  const page = await context.newPage()
+  await page.goto(`${sandbox}/demo-host`)
+  await page.getByLabel('Address of the signup session').fill(session.url)
+  await page.getByRole('button', { name: 'Show it' }).click()
+  const frame = page.frameLocator('iframe')
+  const dialog = await popupOf(page, () => frame.getByRole('button', { name: 'Continue' }).click())
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await frame.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByText('"channel.connected"').waitFor()
+})

@@ -4,10 +4,12 @@
  * so that the page can do nothing that a script cannot.
  */
 import type { SandboxCore } from '../sandbox-core.ts'
+import { installDemoHost } from './demo-host.ts'
 import { installPageAssets } from './page-assets.ts'
 import { installPageRoutes } from './page-routes.ts'
 
 export const installPage = (core: SandboxCore): void => {
   installPageRoutes(core)
   installPageAssets(core)
+  installDemoHost(core)
 }
