@@ -81,7 +81,8 @@ export const createConnectionCheck = ({ database, accounts, secrets, log }: Conn
         log.warn({ channel: laneId }, `the connection could not be checked: ${looked.failure.text}`)
         return { type: 'retry', afterMs: looked.failure.retryAfterMs ?? RETRY_MS, why: looked.failure.text }
       }
-      const findings = [...looked.findings, ...throughputFinding(channel, looked.facts.throughput)]
+      const noticed = channel.problems.filter(({ reason }) => reason === 'sends_unconfirmed')
+      const findings = [...looked.findings, ...throughputFinding(channel, looked.facts.throughput), ...noticed]
       return {
         type: 'done',
         result: { channel, facts: looked.facts, ...compareProblems(channel, findings, new Date()) },

@@ -23,7 +23,7 @@ import type { MessagePlatforms } from './platform-senders.ts'
 import { type QueueCaps, createQueueGuard, defaultQueueCaps } from './queue-caps.ts'
 import { addSendRoutes } from './send-routes.ts'
 import { createSendService } from './send-service.ts'
-import { type RaiseAttention, type SettleTimes, createSettleLane } from './settle-lane.ts'
+import { type SettleTimes, createSettleLane } from './settle-lane.ts'
 import { type ApplyStatuses, createStatusUpdates } from './status-updates.ts'
 
 export type { BoundaryName } from './boundary.ts'
@@ -37,8 +37,6 @@ export type OutboundDeps = {
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
-  /** Marks a channel whose sends nobody confirms. */
-  raiseAttention?: RaiseAttention
   caps?: Partial<QueueCaps>
   /** Other times for tests. */
   settle?: SettleTimes
@@ -112,7 +110,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
         callTimeoutMs: deps.callTimeoutMs ?? 8_000,
         window: deps.window ?? 512,
       }),
-      createSettleLane({ database, times: settle, boundary, waker, raiseAttention: deps.raiseAttention }),
+      createSettleLane({ database, times: settle, boundary, waker }),
     ],
     applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs }),
     start: chores.start,

@@ -119,9 +119,14 @@ describe('a call whose answer is lost', () => {
     const message = await client.reaches(id, 'unknown')
     expect(await sendsOf(id)).toHaveLength(1)
     expect(await typesOf(id)).toEqual(['message.unknown'])
+    const channel = (await client.api.get(`/api/channels/${client.chat}`)).body
+    expect(channel).toMatchObject({ status: 'attention', health: { problems: [{ reason: 'sends_unconfirmed' }] } })
+    expect((await client.events('channel.attention')).at(-1)?.data).toMatchObject({ reason: 'sends_unconfirmed' })
     expect(message.error).toBeDefined()
     ground.statuses.open = true
     await client.reaches(id, 'read')
+    const mended = (await client.api.get(`/api/channels/${client.chat}`)).body
+    expect(mended).toMatchObject({ status: 'connected', health: { problems: [] } })
     expect(await typesOf(id)).toEqual([
       'message.unknown',
       'send.accepted',

@@ -1,5 +1,6 @@
 import type { BatchTransaction, Transactions } from '../../db/transactions.ts'
 import { type AnyKind, type LaneWaker, jobKind } from '../../lanes/index.ts'
+import { raiseProblem } from '../channels/index.ts'
 import { type EventDraft, appendEvents, dispatchKindNumber } from '../webhooks/index.ts'
 import type { Boundary } from './boundary.ts'
 import { resultEvent, statusEvent } from './message-events.ts'
@@ -25,19 +26,11 @@ import {
  */
 export type SettleTimes = { windowMs: number; maxMs: number; giveUpMs?: number }
 
-/** Marks the channel, in the transaction given; answers what to tell the customer. */
-export type RaiseAttention = (
-  tx: BatchTransaction,
-  channel: { clientId: string; channelId: string },
-  problem: { reason: 'sends_unconfirmed'; message: string },
-) => Promise<EventDraft[]>
-
 export type SettleLaneDeps = {
   database: Pick<Transactions, 'tenantTransaction'>
   times: SettleTimes
   boundary: Boundary
   waker: LaneWaker
-  raiseAttention?: RaiseAttention | undefined
 }
 
 type Found = { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }
@@ -151,9 +144,9 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
       message: 'Nobody knows whether the platform took the message: its answer was lost and no status came.',
     }
     drafts.push(...ended.map((row) => statusEvent(factsOf(row), 'message.unknown', 'unknown', now, { error })))
-    if (verdict.silent.length > 0 && deps.raiseAttention)
+    if (verdict.silent.length > 0)
       drafts.push(
-        ...(await deps.raiseAttention(tx, lane, {
+        ...(await raiseProblem(tx, lane, {
           reason: 'sends_unconfirmed',
           message: `The platform reports nothing for this channel while the outcome of ${verdict.silent.length} sends is unknown. Check that its webhooks reach this service.`,
         })),

@@ -51,6 +51,8 @@ export type StatusTarget = FactRow & {
   queue: number
   attempts: number
   platform_message_id: string | null
+  /** Its channel is marked because nothing was heard of its sends. */
+  silent: boolean
 }
 
 /** The messages themselves, locked in one order. Client and channel must be those of the notification. */
@@ -61,7 +63,8 @@ export const lockTargets = async (
   if (wanted.length === 0) return new Map()
   const ids = wanted.map(({ messageId }) => messageId)
   const { rows } = await tx.query<StatusTarget>(
-    `select ${factColumns}, m.status, m.queue, m.attempts, m.platform_message_id
+    `select ${factColumns}, m.status, m.queue, m.attempts, m.platform_message_id,
+       position('sends_unconfirmed' in c.problems) > 0 as silent
      from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (client_id, channel_id, id)) w
      join message m on m.client_id = w.client_id and m.id = w.id and m.channel_id = w.channel_id
      join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id

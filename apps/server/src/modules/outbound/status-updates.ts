@@ -1,6 +1,6 @@
 import type { BatchTransaction } from '../../db/transactions.ts'
 import type { MessageEcho, MessageReceipt, MessageStatus } from '../../platforms/webhook-parser/normalized-update.ts'
-import type { Platform } from '../channels/index.ts'
+import { type Platform, clearProblem } from '../channels/index.ts'
 import type { EventDraft, EventType } from '../webhooks/index.ts'
 import { digestOfEcho } from './echo-digest.ts'
 import { failureView, resultEvent, statusEvent } from './message-events.ts'
@@ -241,6 +241,11 @@ export const createStatusUpdates = (deps: { settleWindowMs: number }) => {
       updates.map(({ clientId, channelId, update }) => ({ clientId, channelId, at: timeOf(update) })),
       deps.settleWindowMs,
     )
+    const heard = [...targets.values()]
+      .filter(({ silent }) => silent)
+      .map((row) => [row.channel_id, row.client_id] as const)
+    for (const [channelId, clientId] of new Map(heard))
+      drafts.push(...(await clearProblem(tx, { clientId, channelId }, 'sends_unconfirmed')))
     return drafts
   }
 }

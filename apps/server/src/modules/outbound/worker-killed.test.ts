@@ -114,19 +114,6 @@ const allDelivered = (timeoutMs: number) =>
 const expectOnce = (ids: readonly string[]): void => {
   const counts = effects()
   const lost = ids.filter((id) => counts.get(id) === undefined)
-  if (lost.length > 0) {
-    const log = ground.platforms.sandbox.core.requests.list({ limit: 1_000_000 })
-    console.log(
-      'DEBUG',
-      log.length,
-      JSON.stringify(
-        log.filter((one) => JSON.stringify(one.body).includes(lost[0] ?? 'x')),
-        null,
-        1,
-      ),
-      JSON.stringify(log.at(-1)),
-    )
-  }
   expect(lost).toEqual([])
   expect(ids.filter((id) => (counts.get(id) ?? 0) > 1)).toEqual([])
 }
@@ -159,10 +146,10 @@ describe('a worker that is killed', () => {
     }, 120_000)
 
   it(`at random, over and over, during ${MESSAGES} messages`, async () => {
-    let sending = true
+    const sending = new AbortController()
     const kills = (async () => {
       let count = 0
-      while (sending) {
+      while (!sending.signal.aborted) {
         const child = await startWorker()
         await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2_500))
         await killed(child)
@@ -172,7 +159,7 @@ describe('a worker that is killed', () => {
     })()
     const ids = await accept(MESSAGES)
     await waitFor('most of them to be sent', async () => (await open()) < MESSAGES * 0.05, 600_000)
-    sending = false
+    sending.abort()
     const count = await kills
     const last = await startWorker()
     await allDelivered(120_000)
