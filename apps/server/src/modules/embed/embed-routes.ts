@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, toPage } from '../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { closed, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
 import { compact } from '../../platforms/json-values.ts'
 import { toSessionDto } from './embed-session.ts'
@@ -61,7 +61,7 @@ export const addEmbedRoutes = (app: App, sessions: EmbedSessionService): void =>
       },
     },
     async ({ principal, query: { limit = 25, cursor, status, external_ref } }) => {
-      const [after] = decodeCursor(cursor, [/^[0-9a-f-]{36}$/]) ?? []
+      const [after] = decodeCursor(cursor, [uuidPart]) ?? []
       const rows = await sessions.list(
         principal.clientId,
         compact({ status, externalRef: external_ref, after, limit: limit + 1 }),

@@ -27,14 +27,21 @@ export const createRegisterNumber = ({
   chat,
 }: Pick<ConnectionDeps, 'database' | 'secrets' | 'chat'>): StepRunner => {
   const pinOf = async ({ session: { clientId }, work }: StepContext, phoneNumberId: string): Promise<string> => {
+    if (work.pin !== undefined) return work.pin
     const belongsTo = sealedForPin(clientId, phoneNumberId)
-    return database.tenantTransaction(clientId, async (tx) => {
-      const pins = createNumberPinStore(tx)
-      if (work.pin === undefined)
-        return secrets.open(await pins.keepFirst(phoneNumberId, secrets.seal(newPin(), belongsTo)), belongsTo)
-      await pins.replace(phoneNumberId, secrets.seal(work.pin, belongsTo))
-      return work.pin
-    })
+    const fresh = secrets.seal(newPin(), belongsTo)
+    const kept = await database.tenantTransaction(clientId, (tx) =>
+      createNumberPinStore(tx).keepFirst(phoneNumberId, fresh),
+    )
+    return secrets.open(kept, belongsTo)
+  }
+
+  /** The person's own PIN proved right: it is the one to keep. */
+  const keepGiven = async ({ session: { clientId }, work }: StepContext, phoneNumberId: string): Promise<void> => {
+    const { pin } = work
+    if (pin === undefined) return
+    const pinSealed = secrets.seal(pin, sealedForPin(clientId, phoneNumberId))
+    await database.tenantTransaction(clientId, (tx) => createNumberPinStore(tx).replace(phoneNumberId, pinSealed))
   }
 
   return async (context) => {
@@ -45,11 +52,17 @@ export const createRegisterNumber = ({
     const { accountKey: phoneNumberId, token } = chosenAccount(context)
     const number = await chat.number({ phoneNumberId, token }, { signal })
     if (!number.ok) return outcomeOfFailure(number.failure)
-    if (number.body.registered) return { type: 'skip', why: 'The number is registered already.' }
+    if (number.body.registered) {
+      await keepGiven(context, phoneNumberId)
+      return { type: 'skip', why: 'The number is registered already.' }
+    }
 
     const pin = await pinOf(context, phoneNumberId)
     const registered = await chat.register({ phoneNumberId, token }, pin, { signal })
-    if (registered.ok) return { type: 'done' }
+    if (registered.ok) {
+      await keepGiven(context, phoneNumberId)
+      return { type: 'done' }
+    }
     const { code } = registered.failure
     const label = number.body.displayPhoneNumber ?? phoneNumberId
     if (code === pinMismatch)
