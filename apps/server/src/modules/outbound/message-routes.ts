@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, toPage } from '../../http/paging.ts'
+import { dayPart, decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { pageQuery, ref } from '../../http/shared-schemas.ts'
 import { uuidOf } from '../../lib/ids.ts'
 import { balances } from './message-ledger-store.ts'
@@ -11,7 +11,6 @@ import { messageLifeView, messageView } from './message-view.ts'
 const tags = ['Outbound messages']
 const access = { scope: 'messages:send' } as const
 const params = Type.Object({ id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
-const uuidShape = /^[0-9a-f-]{36}$/
 /** An id of the wrong shape belongs to no channel: the list is empty, as for any other unknown one. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -35,7 +34,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
         state: query.status,
         to: query.to,
         clientRef: query.client_ref,
-        before: decodeCursor(query.cursor, [uuidShape])?.[0],
+        before: decodeCursor(query.cursor, [uuidPart])?.[0],
         limit: limit + 1,
       })
       return toPage(rows, limit, (row) => [row.id], messageView)
@@ -95,7 +94,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
     },
     async ({ principal, query }) => {
       const limit = query.limit ?? 7
-      const before = decodeCursor(query.cursor, [/^\d{4}-\d{2}-\d{2}$/])?.[0]
+      const before = decodeCursor(query.cursor, [dayPart])?.[0]
       const days = await messages.ledger(principal.clientId, before, limit)
       const page = toPage(
         days,
