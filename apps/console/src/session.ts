@@ -24,13 +24,18 @@ const become = (next: SessionState) => {
   for (const listener of listeners) listener()
 }
 
+/** Only that somebody signed in here, nothing about whom: a first visit then asks the server nothing in vain. */
+const traceKey = 'herald-was-signed-in'
+
 const enter = ({ access_token, user }: Session) => {
   accessToken = access_token
+  localStorage.setItem(traceKey, 'yes')
   become({ status: 'signed_in', user })
 }
 
 const expire = () => {
   accessToken = undefined
+  localStorage.removeItem(traceKey)
   if (state.status === 'signed_in') become({ status: 'signed_out', user: state.user })
   else if (state.status === 'starting') become({ status: 'signed_out' })
 }
@@ -90,7 +95,10 @@ const refresh = (): Promise<boolean> => {
   return refreshing
 }
 
-export const startSession = (): Promise<boolean> => refresh()
+export const startSession = async (): Promise<void> => {
+  if (localStorage.getItem(traceKey) === null) become({ status: 'signed_out' })
+  else await refresh()
+}
 
 export const signIn = async (email: string, password: string): Promise<void> =>
   enter(await unwrap(bare.POST('/api/auth/login', { body: { email, password, session: 'cookie' } })))
@@ -98,6 +106,7 @@ export const signIn = async (email: string, password: string): Promise<void> =>
 export const signOut = async (): Promise<void> => {
   await bare.POST('/api/auth/logout', { body: {} })
   accessToken = undefined
+  localStorage.removeItem(traceKey)
   become({ status: 'signed_out' })
 }
 

@@ -13,19 +13,16 @@ type Target = { url: string | null; events: readonly string[] }
 type Switchable = 'chatapp' | 'photoapp' | 'socialapp' | 'marketing' | 'publishing'
 type Key = Switchable | 'embedded_signup'
 
-const Targets = ({ targets }: { targets: readonly Target[] }) => {
-  const t = useWebhookTexts()
-  return (
-    <Stack gap={6}>
-      {targets.map(({ url, events }) => (
-        <div key={events.join()}>
-          {url ? <CopyText value={url} /> : <span className="quiet">{t('noUrl')}</span>}
-          <div className="quiet mono">{events.join(', ')}</div>
-        </div>
-      ))}
-    </Stack>
-  )
-}
+const Targets = ({ targets }: { targets: readonly Target[] }) => (
+  <Stack gap={6}>
+    {targets.map(({ url, events }) => (
+      <div key={events.join()}>
+        {url && <CopyText value={url} />}
+        <div className="quiet mono">{events.join(', ')}</div>
+      </div>
+    ))}
+  </Stack>
+)
 
 const DispatchKey = ({
   name,
@@ -95,7 +92,11 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
   const { platforms, services, embedded_signup } = config.dispatch_urls
   return (
-    <Section title={t('dispatch')} flush>
+    <Section
+      title={t('dispatch')}
+      flush
+      actions={config.configured ? undefined : <span className="quiet">{t('noUrl')}</span>}
+    >
       {(['chatapp', 'photoapp', 'socialapp'] as const).map((name) => (
         <DispatchKey
           key={name}

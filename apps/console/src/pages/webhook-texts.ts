@@ -42,7 +42,11 @@ export const useWebhookTexts = defineTexts({
   deliver: ['Deliver {name}', 'Entregar {name}', 'Entregar {name}'],
   test: ['Send test event', 'Enviar evento de teste', 'Enviar evento de prueba'],
   tested: ['Test event sent: {status}', 'Evento de teste enviado: {status}', 'Evento de prueba enviado: {status}'],
-  noUrl: ['no base URL yet', 'sem URL base ainda', 'aún sin URL base'],
+  noUrl: [
+    'The addresses appear once a base URL is set.',
+    'Os endereços aparecem quando houver uma URL base.',
+    'Las direcciones aparecen cuando haya una URL base.',
+  ],
   marketing: ['Marketing', 'Marketing', 'Marketing'],
   publishing: ['Publishing', 'Publicação', 'Publicación'],
   embedded_signup: ['Embedded signup', 'Cadastro incorporado', 'Alta integrada'],

@@ -27,6 +27,7 @@ const shapes = {
   moon: 'M20 14A8 8 0 1 1 10 4a6.500 6.500 0 0 0 10 10',
   out: 'M14 8V5H5v14h9v-3M10 12h11M18 9l3 3-3 3',
   external: 'M14 5h5v5M19 5l-8 8M18 14v5H5V6h5',
+  edit: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
   send: 'M4 12 20 4l-5 16-3.500-6.500z',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   download: 'M12 4v11M8 11l4 4 4-4M5 20h14',

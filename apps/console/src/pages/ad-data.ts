@@ -1,0 +1,45 @@
+import { type components, unwrap } from '@herald/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../session.ts'
+
+export type AdAccount = components['schemas']['AdAccountDto']
+export type Campaign = components['schemas']['CampaignDto']
+export type AdSet = components['schemas']['AdSetDto']
+export type Ad = components['schemas']['AdDto']
+export type ObjectStatus = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED'
+
+export const useAdAccounts = () =>
+  useQuery({
+    queryKey: ['ad-accounts', 'all'],
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.GET('/api/marketing/ad-accounts', { params: { query: { limit: 100 } }, signal }))).data,
+    refetchInterval: 10_000,
+  })
+
+export const useAdAccount = (id: string) =>
+  useQuery({
+    queryKey: ['ad-accounts', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/ad-accounts/{id}', { params: { path: { id } }, signal })),
+  })
+
+export const useTerms = () =>
+  useQuery({
+    queryKey: ['terms'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/terms', { signal })),
+  })
+
+export const useEnums = () =>
+  useQuery({
+    queryKey: ['enums'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/enums', { signal })),
+    staleTime: Infinity,
+  })
+
+/** OUTCOME_TRAFFIC reads better as Outcome traffic; the value itself stays the platform's. */
+export const readable = (value: string): string => {
+  const words = value
+    .replace(/^OUTCOME_/, '')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

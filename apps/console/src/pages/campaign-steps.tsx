@@ -1,0 +1,190 @@
+import { unwrap } from '@herald/api-client'
+import { FileInput, Group, NumberInput, Select, Stack, TagsInput, TextInput, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../session.ts'
+import { ErrorNote, Note } from '../ui/feedback.tsx'
+import { type AdAccount, readable, useEnums } from './ad-data.ts'
+import { useAdsTexts } from './ads-texts.ts'
+import type { CampaignDraft } from './campaign-draft.ts'
+
+export type StepProps = { account: AdAccount; draft: CampaignDraft; put: (change: Partial<CampaignDraft>) => void }
+
+const MAX_IMAGE_BYTES = 7_340_032
+
+const readImage = (file: File): Promise<CampaignDraft['image']> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)))
+    reader.addEventListener('load', () => {
+      const preview = String(reader.result)
+      resolve({ name: file.name, preview, base64: preview.slice(preview.indexOf(',') + 1) })
+    })
+    reader.readAsDataURL(file)
+  })
+
+const choices = (values: readonly string[] | undefined) =>
+  (values ?? []).map((value) => ({ value, label: readable(value) }))
+
+export const MediaStep = ({ account, draft, put }: StepProps) => {
+  const t = useAdsTexts()
+  const enums = useEnums()
+  const [trouble, setTrouble] = useState<string>()
+  const pages = useQuery({
+    queryKey: ['ad-pages', account.id],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/api/marketing/pages', {
+          params: { query: { ad_account_id: account.ad_account_id, limit: 100 } },
+          signal,
+        }),
+      ),
+  })
+  const pick = async (file: File | null) => {
+    setTrouble(undefined)
+    if (!file) return put({ image: undefined })
+    if (file.size > MAX_IMAGE_BYTES) return setTrouble(t('imageTooLarge'))
+    return put({ image: await readImage(file) })
+  }
+  return (
+    <Stack gap="sm">
+      <ErrorNote error={pages.error ?? enums.error} />
+      {pages.data?.data.length === 0 && <Note tone="warn">{t('noPages')}</Note>}
+      <Select
+        label={t('page')}
+        required
+        allowDeselect={false}
+        data={(pages.data?.data ?? []).map(({ id, name }) => ({ value: id ?? '', label: name ?? id ?? '' }))}
+        value={draft.pageId || null}
+        onChange={(value) => put({ pageId: value ?? '' })}
+      />
+      <FileInput
+        label={t('image')}
+        description={t('imageHint')}
+        accept="image/*"
+        clearable
+        placeholder={draft.image?.name ?? t('image')}
+        onChange={(file) => void pick(file)}
+        error={trouble}
+      />
+      <Textarea
+        label={t('message')}
+        required
+        autosize
+        minRows={3}
+        value={draft.message}
+        onChange={(event) => put({ message: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('headline')}
+        required
+        value={draft.headline}
+        onChange={(event) => put({ headline: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('link')}
+        type="url"
+        required
+        value={draft.link}
+        onChange={(event) => put({ link: event.currentTarget.value })}
+      />
+      <Select
+        label={t('cta')}
+        searchable
+        allowDeselect={false}
+        data={choices(enums.data?.call_to_action_type)}
+        value={draft.cta}
+        onChange={(value) => put({ cta: value ?? 'LEARN_MORE' })}
+      />
+    </Stack>
+  )
+}
+
+export const CampaignStep = ({ draft, put }: StepProps) => {
+  const t = useAdsTexts()
+  const enums = useEnums()
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('name')}
+        required
+        value={draft.name}
+        onChange={(event) => put({ name: event.currentTarget.value })}
+      />
+      <Select
+        label={t('objective')}
+        searchable
+        allowDeselect={false}
+        data={choices(enums.data?.objective.filter((value) => value.startsWith('OUTCOME_')))}
+        value={draft.objective}
+        onChange={(value) => put({ objective: value ?? 'OUTCOME_TRAFFIC' })}
+      />
+      <Select
+        label={t('special')}
+        placeholder={t('specialNone')}
+        clearable
+        data={choices(enums.data?.special_ad_categories.filter((value) => value !== 'NONE'))}
+        value={draft.special || null}
+        onChange={(value) => put({ special: value ?? '' })}
+      />
+    </Stack>
+  )
+}
+
+export const AudienceStep = ({ account, draft, put }: StepProps) => {
+  const t = useAdsTexts()
+  const enums = useEnums()
+  return (
+    <Stack gap="sm">
+      <TagsInput
+        label={t('country')}
+        description={t('countryHint')}
+        required
+        data={['BR', 'PT', 'ES', 'MX', 'AR', 'US', 'GB', 'DE', 'FR']}
+        value={draft.countries}
+        onChange={(countries) => put({ countries: countries.map((country) => country.toUpperCase()) })}
+      />
+      <Group grow>
+        <NumberInput
+          label={t('ageFrom')}
+          min={13}
+          max={65}
+          value={draft.ageMin}
+          onChange={(value) => put({ ageMin: Number(value) })}
+        />
+        <NumberInput
+          label={t('ageTo')}
+          min={13}
+          max={65}
+          value={draft.ageMax}
+          onChange={(value) => put({ ageMax: Number(value) })}
+        />
+      </Group>
+      <NumberInput
+        label={t('dailyBudget', { currency: account.currency })}
+        required
+        min={1}
+        decimalScale={2}
+        value={draft.dailyBudget}
+        onChange={(value) => put({ dailyBudget: Number(value) })}
+      />
+      <Group grow>
+        <Select
+          label={t('goal')}
+          searchable
+          allowDeselect={false}
+          data={choices(enums.data?.optimization_goal)}
+          value={draft.goal}
+          onChange={(value) => put({ goal: value ?? 'LINK_CLICKS' })}
+        />
+        <Select
+          label={t('billing')}
+          allowDeselect={false}
+          data={choices(enums.data?.billing_event)}
+          value={draft.billing}
+          onChange={(value) => put({ billing: value ?? 'IMPRESSIONS' })}
+        />
+      </Group>
+    </Stack>
+  )
+}
