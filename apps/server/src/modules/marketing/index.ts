@@ -59,8 +59,12 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const terms = createTermsService({ database: deps.database, texts: deps.termsTexts ?? (() => shipped) })
   const calls = createAdCalls({ ...deps, budget: createRateBudget(deps) })
   const accounts = createAdAccountService({ ...deps, calls, appId: own.appId })
-  const oauth = createOauthService({ ...deps, consoleRedirectUri: `${own.publicUrl}/console/ads/connected` })
-  const callbacks = createCallbackService(deps)
+  const oauth = createOauthService({
+    ...deps,
+    onChanged: calls.forget,
+    consoleRedirectUri: `${own.publicUrl}/console/ads/connected`,
+  })
+  const callbacks = createCallbackService({ ...deps, onChanged: calls.forget })
   const creates = createCreateOnce({ ...deps, calls })
   const answerOnce = createIdempotentAnswer(deps)
   const ownership = createObjectOwnership({ calls })

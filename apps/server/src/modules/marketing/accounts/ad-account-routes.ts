@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { decodeCursor, toPage } from '../../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { pageOf, pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { languageOf } from './account-status-labels.ts'
 import { AdAccountDto, UpdateAdAccountDto, adAccountParams, adAccountStatuses } from './ad-account-schemas.ts'
@@ -8,7 +8,6 @@ import type { AdAccountService } from './ad-account-service.ts'
 import { toAdAccountDto } from './ad-account.ts'
 
 const tags = ['Marketing']
-const uuidShape = /^[0-9a-f-]{36}$/
 
 export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void => {
   for (const schema of [AdAccountDto, UpdateAdAccountDto]) app.addSchema(schema)
@@ -27,7 +26,7 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
     },
     async ({ principal, query, headers }) => {
       const { limit = 25, status } = query
-      const [after] = decodeCursor(query.cursor, [uuidShape]) ?? []
+      const [after] = decodeCursor(query.cursor, [uuidPart]) ?? []
       const rows = await accounts.list(principal.clientId, {
         limit: limit + 1,
         ...(status ? { status } : {}),

@@ -81,6 +81,7 @@ export const createAdAccountService = ({ database, calls, clock, log, appId, aft
           )
         return { account: await store.setStatus(id, status), moved: true }
       })
+      calls.forget(clientId)
       if (moved && status === 'active') await subscribe(clientId, id)
       return account
     },
@@ -98,6 +99,7 @@ export const createAdAccountService = ({ database, calls, clock, log, appId, aft
           changed.length === 0 ? [] : [adAccountEvent(synced, 'ad_account.updated', new Date(clock.now()), { changed })]
         return { account: synced, events: await appendEvents(tx, drafts) }
       })
+      calls.forget(clientId)
       afterCommit(events)
       return account
     },

@@ -28,6 +28,10 @@ export type AdCallsDeps = {
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
+/** Reads may use what was known a second ago: whether the token still works is the platform's to say anyway. */
+const RECENT_MS = 1_000
+const MAX_RECENT_CLIENTS = 10_000
+
 const throttledHere = (retryAfterMs: number): PlatformFailure => ({
   policy: 'throttled',
   reason: 'throttled',
@@ -48,6 +52,16 @@ export const accountNotFound = (id: string): AppError =>
   new AppError('ad_account_not_found', `There is no ad account "${id}" among those you have connected.`)
 
 export const createAdCalls = ({ database, ads, secrets, budget, clock, afterCommit }: AdCallsDeps) => {
+  const recent = new Map<string, Map<string, { open: OpenAccount; untilMs: number }>>()
+  const forget = (clientId: string) => recent.delete(clientId)
+  const remember = (open: OpenAccount) => {
+    const { clientId, accountId } = open.account
+    if (recent.size >= MAX_RECENT_CLIENTS) recent.clear()
+    const known = recent.get(clientId) ?? new Map<string, { open: OpenAccount; untilMs: number }>()
+    recent.set(clientId, known.set(accountId, { open, untilMs: clock.now() + RECENT_MS }))
+    return open
+  }
+
   const unseal = ({ account, tokenSealed }: StoredAccount): OpenAccount => {
     if (account.status === 'revoked' || tokenSealed === null) throw revokedError(account)
     const { clientId, id } = account
@@ -69,6 +83,7 @@ export const createAdCalls = ({ database, ads, secrets, budget, clock, afterComm
       if (!gone) return []
       return appendEvents(tx, [adAccountEvent(gone, 'ad_account.revoked', new Date(clock.now()), { reason })])
     })
+    forget(account.clientId)
     afterCommit(events)
   }
 
@@ -94,16 +109,22 @@ export const createAdCalls = ({ database, ads, secrets, budget, clock, afterComm
   return {
     /** The client's account by the platform's id. Writes need an active one. */
     open: async (clientId: string, adAccountId: string, use: 'read' | 'write'): Promise<OpenAccount> => {
+      const accountId = adAccountId.replace(/^act_/, '')
+      const known = use === 'read' ? recent.get(clientId)?.get(accountId) : undefined
+      if (known && known.untilMs > clock.now()) return known.open
       const { rows } = await database.tenantStatement<Parameters<typeof toAdAccount>[0]>(
         clientId,
-        findByNumber(clientId, adAccountId.replace(/^act_/, '')),
+        findByNumber(clientId, accountId),
       )
       const [row] = rows
       if (!row) throw accountNotFound(adAccountId)
       const stored = { account: toAdAccount(row), tokenSealed: row.token_sealed }
       if (use === 'write') requireActive(stored.account)
-      return unseal(stored)
+      return remember(unseal(stored))
     },
+
+    /** Whoever changes an account says so here. */
+    forget,
 
     unseal,
     perform,

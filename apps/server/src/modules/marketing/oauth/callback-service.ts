@@ -11,10 +11,12 @@ import { createAdAccountStore, createDeletionStore, findClientsOfPerson } from '
 export type CallbackDeps = {
   database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction'>
   clock: Clock
+  /** Tells those who remember accounts of a client that some have changed. */
+  onChanged: (clientId: string) => void
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-export const createCallbackService = ({ database, clock, afterCommit }: CallbackDeps) => {
+export const createCallbackService = ({ database, clock, onChanged, afterCommit }: CallbackDeps) => {
   /** Ends every connection of a person; with `forget` nothing about the person stays. Answers how many there were. */
   const endConnections = async (userId: string, reason: string, forget: boolean): Promise<number> => {
     const clients = await database.systemTransaction((tx) => findClientsOfPerson(tx, userId))
@@ -31,6 +33,7 @@ export const createCallbackService = ({ database, clock, afterCommit }: Callback
         }
         return { count: accounts.length, events: await appendEvents(tx, drafts) }
       })
+      onChanged(clientId)
       afterCommit(events)
       ended += count
     }

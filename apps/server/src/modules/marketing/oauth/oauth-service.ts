@@ -24,6 +24,8 @@ export type OauthDeps = {
   secrets: SecretBox
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
+  /** Tells those who remember accounts of a client that some have changed. */
+  onChanged: (clientId: string) => void
   /** Where the console takes people who connect an account there. */
   consoleRedirectUri: string
 }
@@ -124,6 +126,7 @@ export const createOauthService = (deps: OauthDeps) => {
           await scheduleJob(tx, { clientId, kind: adAccountWatchKind, laneId: id }, FIRST_WATCH_MS)
         return { accounts: stored, events: await appendEvents(tx, drafts) }
       })
+      deps.onChanged(clientId)
       afterCommit(events)
       return accounts
     },

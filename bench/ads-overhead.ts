@@ -1,0 +1,80 @@
+// What Herald adds to a read on the ad platform: the same campaign, read from the sandbox directly and through Herald, 100
+// requests a second each, in turns. Requests start on a clock and not one after the other, so that waiting shows.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100)
+const SECONDS = Number(process.env['SECONDS'] ?? 10)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
+const GOAL_MS = 3
+
+const start = async <T>(name: string, env: Record<string, string> = {}): Promise<{ child: ChildProcess; ready: T }> => {
+  const child = fork(new URL(`ads-overhead-${name}.ts`, import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  const [ready] = (await once(child, 'message')) as [T]
+  return { child, ready }
+}
+
+const timed = async (url: string, headers: Record<string, string>): Promise<number> => {
+  const started = performance.now()
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return performance.now() - started
+}
+
+/** Latencies of a steady stream of requests, sorted. */
+const stream = async (url: string, headers: Record<string, string>): Promise<number[]> => {
+  const calls: Promise<number>[] = []
+  const began = performance.now()
+  for (let sent = 0; sent < PER_SECOND * SECONDS; sent += 1) {
+    const wait = began + (sent * 1_000) / PER_SECOND - performance.now()
+    if (wait > 0) await delay(wait)
+    calls.push(timed(url, headers))
+  }
+  return (await Promise.all(calls)).toSorted((a, b) => a - b)
+}
+
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
+const ms = (value: number) => `${value.toFixed(2)} ms`
+
+const sandbox = await start<{ url: string }>('sandbox')
+const herald = await start<{ url: string; campaign: string; apiKey: string }>('herald', {
+  SANDBOX_URL: sandbox.ready.url,
+})
+try {
+  const credentials = (await (await fetch(`${sandbox.ready.url}/_sandbox/credentials`)).json()) as {
+    system_token: string
+  }
+  const fields =
+    'id,account_id,name,objective,status,effective_status,special_ad_categories,buying_type,daily_budget,created_time'
+  const direct = `${sandbox.ready.url}/v25.0/${herald.ready.campaign}?fields=${fields}`
+  const directHeaders = { authorization: `Bearer ${credentials.system_token}` }
+  const heraldHeaders = { 'x-svc-api-key': herald.ready.apiKey }
+  await stream(direct, directHeaders) // warm up
+  await stream(herald.ready.url, heraldHeaders)
+  const added: { p50: number; p95: number }[] = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const bare = await stream(direct, directHeaders)
+    const through = await stream(herald.ready.url, heraldHeaders)
+    added.push({ p50: at(through, 0.5) - at(bare, 0.5), p95: at(through, 0.95) - at(bare, 0.95) })
+    console.log(
+      `round ${round}: sandbox p50 ${ms(at(bare, 0.5))}, p95 ${ms(at(bare, 0.95))}; ` +
+        `through Herald p50 ${ms(at(through, 0.5))}, p95 ${ms(at(through, 0.95))}`,
+    )
+  }
+  const median = (pick: (one: { p50: number; p95: number }) => number) =>
+    at(
+      added.map(pick).toSorted((a, b) => a - b),
+      0.5,
+    )
+  console.log(
+    `Herald adds p50 ${ms(median(({ p50 }) => p50))}, p95 ${ms(median(({ p95 }) => p95))} at ${PER_SECOND} requests per second (goal: below ${GOAL_MS} ms)`,
+  )
+} finally {
+  herald.child.kill()
+  sandbox.child.kill()
+}
