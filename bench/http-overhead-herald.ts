@@ -32,7 +32,7 @@ const app = await createApp({
   clock: systemClock,
   log: silentLogger,
   publicUrl: 'http://127.0.0.1',
-  trustProxy: false,
+  trustedProxies: 0,
   version: '0',
   metrics: createMetrics(),
   readiness: [],

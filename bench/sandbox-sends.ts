@@ -1,6 +1,7 @@
 // How many sends the sandbox takes per second on one core with webhooks off, and what 200,000 of them do to its memory.
 // Run: node bench/sandbox-sends.ts [messages=200000] [connections=64]
 // The sandbox runs as a process of its own (pinned to one core where taskset exists); this process makes the load.
+import { fileURLToPath } from 'node:url'
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -11,7 +12,7 @@ const messages = Number(process.argv[2] ?? 200_000)
 const connections = Number(process.argv[3] ?? 64)
 const port = 20_000 + (process.pid % 20_000)
 const directory = mkdtempSync(join(tmpdir(), 'sandbox-bench-'))
-const main = new URL('../apps/sandbox/src/main.ts', import.meta.url).pathname
+const main = fileURLToPath(new URL('../apps/sandbox/src/main.ts', import.meta.url))
 const pinned = spawnSync('taskset', ['--version']).status === 0
 const command = pinned ? 'taskset' : process.execPath
 const parameters = pinned ? ['-c', '0', process.execPath, main] : [main]

@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { buildPages } from './build-pages.mjs'
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const root = join(fileURLToPath(import.meta.url), '..', '..')
 const stamp = join(root, 'node_modules', '.installed')
 const manifests = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
 const wanted = createHash('sha256')

@@ -1,4 +1,5 @@
 // The sandbox as a process: killed without warning, its state is still there.
+import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { seedIds, seedTokens } from '../src/state/seed-world.ts'
 import { startSandbox } from '../src/start-sandbox.ts'
 import { startReceiver } from './graph-calls.ts'
 
-const main = new URL('../src/main.ts', import.meta.url).pathname
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 const launch = (directory: string, webhookUrl: string): Promise<{ child: ChildProcess; url: string }> =>
   new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ export const openApiDocument = async (): Promise<string> => {
       clock: systemClock,
       log: silentLogger,
       publicUrl: config.publicUrl,
-      trustProxy: false,
+      trustedProxies: 0,
       version,
       metrics,
       readiness: [],

@@ -118,7 +118,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     clock,
     log,
     publicUrl: config.publicUrl,
-    trustProxy: false,
+    trustedProxies: 0,
     version: '0.0.0-test',
     metrics: createMetrics(),
     readiness: [{ name: 'database', check: () => db.ready() }],

@@ -24,7 +24,9 @@ export type Herald = {
 export const startHerald = async (config: Config, log: Logger, signal?: AbortSignal): Promise<Herald> => {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
-    for (const end of closers.splice(0).toReversed()) await end()
+    // One that fails must not keep the others from ending.
+    for (const end of closers.splice(0).toReversed())
+      await end().catch((error: unknown) => log.error({ err: error }, 'something did not end well'))
   }
   /** Remembers how to undo a step as soon as it has happened, also while another step still runs. */
   const keep = async <T>(step: Promise<T>, undo: (made: T) => Promise<unknown>): Promise<T> => {
@@ -59,7 +61,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       clock: systemClock,
       log,
       publicUrl: config.publicUrl,
-      trustProxy: config.trustProxy,
+      trustedProxies: config.trustedProxies,
       version,
       metrics,
       readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../lib/logger.ts'
 import { StartError } from './start-error.ts'
@@ -9,7 +10,7 @@ import { StartError } from './start-error.ts'
 // In sandbox mode the platforms are a program of their own beside this one. A sandbox that already answers on the port is
 // used as it is, so that several Herald processes on a laptop share one.
 
-const main = new URL('../../../sandbox/src/main.ts', import.meta.url)
+const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 
 export type SandboxProcess = { url: string; stop: () => Promise<void> }
@@ -88,7 +89,7 @@ export const startSandboxProcess = async (config: Config, log: Logger): Promise<
     return { url, stop: () => stopProcess(orphan) }
   }
   // Detached: Ctrl-C in the terminal must not take the platforms away while this process still finishes its calls.
-  const child = spawn(process.execPath, [main.pathname], {
+  const child = spawn(process.execPath, [main], {
     env: environment(config),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { KeyRing, SecretKey } from '../lib/secret-box.ts'
@@ -38,7 +38,8 @@ export type Config = Readonly<{
   webhookAllowPrivate: boolean
   identityProvider: IdentityProvider | undefined
   rateLimit: Readonly<{ burst: number; perSecond: number }>
-  trustProxy: boolean
+  /** How many proxies stand in front and are believed about the caller's address; 0 believes none. */
+  trustedProxies: number
   logLevel: string
 }>
 
@@ -67,7 +68,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     role: read.oneOf('ROLE', ['all', 'api', 'worker'], 'all'),
     host,
     port,
-    publicUrl: read.url('PUBLIC_URL', `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`),
+    publicUrl: read.url('PUBLIC_URL', `http://${addressOf(host)}:${port}`),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     dataDir,
     platform: {
@@ -88,12 +89,16 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       burst: read.whole('RATE_LIMIT_BURST', 1, 1_000),
       perSecond: read.whole('RATE_LIMIT_PER_SECOND', 1, 200),
     },
-    trustProxy: read.flag('TRUST_PROXY', false),
+    trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   }
   read.throwIfBad()
   return Object.freeze(config)
 }
+
+/** How a listening host is reached: wildcards from this machine, IPv6 in brackets. */
+const addressOf = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 type EnvReader = ReturnType<typeof createEnvReader>
 
@@ -142,6 +147,12 @@ const keysMadeOnce = (dataDir: string): MadeKeys => {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify({ ENCRYPTION_KEYS: fresh(), JWT_KEYS: fresh() }), { mode: 0o600 })
-  renameSync(draft, file)
+  // Linked, not renamed: of two processes on a first start the quicker one wins, and both read its keys.
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  unlinkSync(draft)
   return stored()
 }

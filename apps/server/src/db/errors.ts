@@ -26,7 +26,13 @@ export const errorText = (error: unknown): string => {
 export const uniqueViolation = (error: unknown): string | undefined =>
   errorCode(error) === '23505' ? ((error as { constraint?: string }).constraint ?? '') : undefined
 
-const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '53300', '53100', '57014'])
+const unavailable = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  // Too many connections, full disk, out of memory, statement too slow, transaction idle too long, standby.
+  ...['53300', '53100', '53200', '57014', '25P03', '25006'],
+  // Deadlock, serialization, lock not available: rolled back, and the next try may well succeed.
+  ...['40P01', '40001', '55P03'],
+])
 
 /**
  * The database cannot do this right now: gone, restarting, out of connections or disk, or too slow. What was asked for did
@@ -40,3 +46,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
   )
 }
+
+/** A value that PostgreSQL cannot hold: too long, out of range, no such day. The caller sent it. */
+export const isImpossibleValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(errorCode(error) ?? '')

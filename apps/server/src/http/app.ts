@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { BODY_LIMIT_BYTES, addBodyParsing } from './body-parsing.ts'
-import { addErrorHandling } from './error-handler.ts'
+import { addErrorHandling, answerBrokenRequest, answerFrameworkError } from './error-handler.ts'
 import { type GatekeeperDeps, addGatekeeper } from './gatekeeper.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
 import { addHttpMetrics } from './metrics.ts'
@@ -26,7 +26,8 @@ export type AddRoutes = (app: App) => void
 export type ShellDeps = GatekeeperDeps & {
   log: Logger
   publicUrl: string
-  trustProxy: boolean
+  /** Proxies in front that are believed about the caller's address. */
+  trustedProxies: number
   version: string
   metrics: Registry
   readiness: readonly ReadinessCheck[]
@@ -43,13 +44,16 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
     // A child logger per request would cost more than authentication; what we log names the request itself.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: deps.trustProxy,
+    // The nearest proxies only: whatever stands further left in X-Forwarded-For the caller may have written.
+    trustProxy: deps.trustedProxies > 0 && ((_address: string, hop: number) => hop < deps.trustedProxies),
     schemaController,
     // While it closes, the node finishes what is in flight instead of answering a bare 503.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && requestIdShape.test(given) ? given : newRequestId()

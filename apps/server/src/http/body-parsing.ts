@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/errors.ts'
+import { MAX_JSON_DEPTH, nestsTooDeep } from './json-depth.ts'
 import { withHook } from './route-hooks.ts'
 
 /** The service cuts bodies at this size, on every route. */
@@ -35,6 +36,8 @@ export const addBodyParsing = (app: FastifyInstance): void => {
     if (request.bodyRule === 'none') done(bodyRefusal(body), undefined)
     // No text is no body: the schema judges that, not the JSON parser.
     else if (body === '') done(null, undefined)
+    else if (nestsTooDeep(body))
+      done(new AppError('invalid_json', `The body nests deeper than ${MAX_JSON_DEPTH} levels.`), undefined)
     else void parseJson(request, body, done)
   })
 

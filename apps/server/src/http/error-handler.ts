@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CredentialRefusedError, isDatabaseUnavailable } from '../db/errors.ts'
+import { CredentialRefusedError, isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
+import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
+import { newRequestId } from '../lib/ids.ts'
+import { apiHeaders } from './security-headers.ts'
 import { describeViolations } from './validation-messages.ts'
 
 /** What Fastify itself refuses, said in our words. */
@@ -13,8 +16,8 @@ const shellErrors: Record<string, { code: ErrorCode; message?: string }> = {
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large' },
-  FST_ERR_BAD_URL: { code: 'not_found' },
-  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },
+  FST_ERR_BAD_URL: { code: 'not_found', message: 'The path is not a valid address.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'An id in the path is too long to be one of ours.' },
 }
 
 export const toAppError = (error: FastifyError | AppError): AppError => {
@@ -23,6 +26,11 @@ export const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof CredentialRefusedError) return new AppError('unauthenticated', undefined, { cause: error })
   if (isDatabaseUnavailable(error))
     return new AppError('overloaded', undefined, { headers: { 'Retry-After': '2' }, cause: error })
+  // Schemas should have said it better; this keeps a gap in one of them from looking like our failure.
+  if (isImpossibleValue(error))
+    return new AppError('validation_failed', 'A value is out of range or has characters that cannot be stored.', {
+      cause: error,
+    })
   if ('validation' in error && error.validation) {
     const details = describeViolations(error.validation, error.validationContext ?? 'body')
     return new AppError(
@@ -61,6 +69,27 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) =
   return reply.code(error.status).send(errorBody(error, request.id))
 }
 
+/** An address that the router refuses before any hook has run. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers(apiHeaders).header('x-request-id', request.id)
+  void answer(toAppError(error), request, reply)
+}
+
+/** What is not even HTTP gets no request id; it gets the one shape, and the door. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const message = tooLarge ? 'The headers are larger than 16 KB.' : 'This is not an HTTP request that can be read.'
+  const body = JSON.stringify({ error: 'validation_failed', message, request_id: newRequestId() } satisfies ErrorBody)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
 /** Every path answers errors in one shape, unknown ones too; a known path with a wrong method says which it has. */
 export const addErrorHandling = (
   app: FastifyInstance,
@@ -88,8 +117,8 @@ export const addErrorHandling = (
     const refusal = spend(reply, request.ip)
     if (refusal) return answer(refusal, request, reply)
     const path = request.url.split('?', 1)[0] ?? '/'
-    const methods = known.find(({ shape }) => shape.test(path))?.methods
-    if (methods && !methods.has(request.method)) {
+    const methods = new Set(known.filter(({ shape }) => shape.test(path)).flatMap((one) => [...one.methods]))
+    if (methods.size > 0 && !methods.has(request.method)) {
       const allow = [...methods].sort().join(', ')
       const error = new AppError(
         'method_not_allowed',

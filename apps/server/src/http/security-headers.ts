@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 // Answers of the API are data: nothing in them may run, be framed or be cached. Pages replace the policy with their own.
 
-const apiHeaders = {
+export const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',

@@ -24,7 +24,7 @@ const ThingDto = named(
   }),
 )
 
-const setup = (rateLimit = { burst: 1_000, perSecond: 1_000 }) =>
+const setup = (rateLimit = { burst: 1_000, perSecond: 1_000 }, trustedProxies = 0) =>
   createApp({
     authenticate: ({ headers }) => (headers['x-svc-api-key'] === 'good' ? program : new AppError('unauthenticated')),
     termsGate: () => Promise.resolve(new AppError('terms_not_accepted')),
@@ -32,7 +32,7 @@ const setup = (rateLimit = { burst: 1_000, perSecond: 1_000 }) =>
     clock: systemClock,
     log: silentLogger,
     publicUrl: 'http://localhost',
-    trustProxy: false,
+    trustedProxies,
     version: '0.0.0',
     metrics: createMetrics(),
     readiness: [],
@@ -213,6 +213,23 @@ describe('the HTTP shell', () => {
     expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([503, 'overloaded', '2'])
   })
 
+  it('answers in its own shape what the router refuses before any hook', async () => {
+    for (const url of ['/api/things/%zz', `/api/things/${'x'.repeat(600)}`]) {
+      const answer = await app.inject({ url, headers: { 'x-svc-api-key': 'good' } })
+      expect([answer.statusCode, answer.json().error, answer.json().request_id], url).toEqual([
+        404,
+        'not_found',
+        answer.headers['x-request-id'],
+      ])
+    }
+  })
+
+  it('refuses JSON that is nested without end', async () => {
+    const deep = `{"name":"a","platform":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`
+    const answer = await post('/api/things', deep)
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_json'])
+  })
+
   it('keeps its secrets when it breaks', async () => {
     const answer = await app.inject({ url: '/api/broken', headers: { 'x-svc-api-key': 'good' } })
     expect(answer.statusCode).toBe(500)
@@ -234,8 +251,24 @@ describe('the HTTP shell', () => {
       const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
       socket.on('data', (chunk) => (all += chunk.toString())).on('close', () => resolve(all))
     })
-    expect(heard).toContain('400')
+    expect(heard).toContain('HTTP/1.1 400')
+    expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({
+      error: 'validation_failed',
+      request_id: expect.stringMatching(/^req_/),
+    })
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  })
+
+  it.each([
+    [0, '127.0.0.1'],
+    [1, '203.0.113.9'],
+    [2, '6.6.6.6'],
+  ])('believes %i proxies about the address of the caller', async (proxies, address) => {
+    const behind = await setup(undefined, proxies)
+    behind.get('/address', { schema: { hide: true } }, ({ ip }) => ip)
+    const answer = await behind.inject({ url: '/address', headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })
+    expect(answer.body).toBe(address)
+    await behind.close()
   })
 
   it('counts per caller, says so on every answer, and asks for patience with a 429', async () => {

@@ -14,7 +14,6 @@ const secretKeys = [
   'secret',
   'webhook_secret',
   'api_key',
-  'code',
 ]
 const secretShapes = [
   /\b(?:EAA|IGAA)[\w-]{12,}/g, // platform tokens

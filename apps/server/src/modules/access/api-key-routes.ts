@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, toPage } from '../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { pageQuery, ref } from '../../http/shared-schemas.ts'
 import { publicId, uuidOf } from '../../lib/ids.ts'
 import { ApiKeyListDto, CreateApiKeyDto, CreatedApiKeyDto, apiKeySchemas } from './api-key-schemas.ts'
@@ -9,7 +9,6 @@ import type { ApiKey } from './api-key-store.ts'
 
 const tags = ['API keys']
 const access = { scope: 'none', consoleOnly: true, roles: ['owner', 'admin'] } as const
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const toDto = (key: ApiKey) => ({
   id: publicId('apiKey', key.keyId),
@@ -39,7 +38,7 @@ export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService): void => {
       },
     },
     async ({ principal, query: { limit = 25, cursor } }) => {
-      const [after] = decodeCursor(cursor, [uuidShape]) ?? []
+      const [after] = decodeCursor(cursor, [uuidPart]) ?? []
       const rows = await apiKeys.list(principal.clientId, after, limit + 1)
       return toPage(rows, limit, (key) => [key.keyId], toDto)
     },

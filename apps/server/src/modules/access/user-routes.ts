@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, toPage } from '../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { type Principal, type UserRole, isUser } from '../../http/principal.ts'
 import { pageQuery, ref } from '../../http/shared-schemas.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -20,7 +20,6 @@ import type { User } from './user-store.ts'
 const tags = ['Users']
 const access = { scope: 'none', consoleOnly: true, roles: ['owner', 'admin'] } as const
 const params = Type.Object({ id: Type.String({ examples: ['usr_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const toDto = (user: User) => ({
   id: publicId('user', user.userId),
@@ -55,7 +54,7 @@ export const addUserRoutes = (app: App, users: UserService): void => {
       },
     },
     async ({ principal, query: { limit = 25, cursor } }) => {
-      const [after] = decodeCursor(cursor, [uuidShape]) ?? []
+      const [after] = decodeCursor(cursor, [uuidPart]) ?? []
       const rows = await users.list(principal.clientId, after, limit + 1)
       return toPage(rows, limit, (user) => [user.userId], toDto)
     },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, toPage } from '../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { closed, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
 import { toChannelDto } from './channel.ts'
 import { ChannelDto, ConnectChannelDto } from './channel-schemas.ts'
@@ -32,7 +32,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService): void => {
       },
     },
     async ({ principal, query: { limit = 25, cursor, external_ref, ...filter } }) => {
-      const [after] = decodeCursor(cursor, [/^[0-9a-f-]{36}$/]) ?? []
+      const [after] = decodeCursor(cursor, [uuidPart]) ?? []
       const rows = await channels.list(principal.clientId, {
         ...filter,
         ...(external_ref === undefined ? {} : { externalRef: external_ref }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Transactions } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, toPage } from '../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'
 import { publicId } from '../../lib/ids.ts'
 import { platformCode, platforms } from '../channels/index.ts'
@@ -37,7 +37,7 @@ export const addUnrecognizedRoutes = (app: App, transactions: Pick<Transactions,
       },
     },
     async ({ principal, query: { limit = 25, cursor } }) => {
-      const before = decodeCursor(cursor, [/^[0-9a-f-]{36}$/])?.[0]
+      const before = decodeCursor(cursor, [uuidPart])?.[0]
       const rows = await transactions.tenantTransaction(principal.clientId, (tx) =>
         listUnrecognized(tx, before, limit + 1),
       )

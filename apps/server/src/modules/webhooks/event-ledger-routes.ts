@@ -1,6 +1,6 @@
 import type { Transactions } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, toPage } from '../../http/paging.ts'
+import { dayPart, decodeCursor, toPage } from '../../http/paging.ts'
 import { ref } from '../../http/shared-schemas.ts'
 import { type EventDay, balances, countEventRows, listEventDays } from './event-ledger-store.ts'
 import { EventLedgerDto, ledgerQuery } from './event-schemas.ts'
@@ -23,7 +23,7 @@ export const addEventLedgerRoutes = (app: App, transactions: Pick<Transactions, 
     },
     async ({ principal, query }) => {
       const limit = query.limit ?? 25
-      const before = decodeCursor(query.cursor, [/^\d{4}-\d{2}-\d{2}$/])?.[0]
+      const before = decodeCursor(query.cursor, [dayPart])?.[0]
       const [days, down] = await transactions.tenantTransaction(principal.clientId, (tx) =>
         Promise.all([listEventDays(tx, before, limit + 1), listBreakers(tx)]),
       )
