@@ -9,12 +9,17 @@ const SECONDS = Number(process.env['SECONDS'] ?? 10)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const GOAL_MS = 3
 
-const start = async <T>(name: string, env: Record<string, string> = {}): Promise<{ child: ChildProcess; ready: T }> => {
+type Ready = { url: string; campaign: string; apiKey: string }
+
+const start = async (
+  name: string,
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; ready: Ready }> => {
   const child = fork(new URL(`ads-overhead-${name}.ts`, import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   })
-  const [ready] = (await once(child, 'message')) as [T]
+  const [ready] = (await once(child, 'message')) as [Ready]
   return { child, ready }
 }
 
@@ -41,8 +46,8 @@ const stream = async (url: string, headers: Record<string, string>): Promise<num
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
-const sandbox = await start<{ url: string }>('sandbox')
-const herald = await start<{ url: string; campaign: string; apiKey: string }>('herald', {
+const sandbox = await start('sandbox')
+const herald = await start('herald', {
   SANDBOX_URL: sandbox.ready.url,
 })
 try {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
 import type { Answer } from '../../../test/test-app.ts'
+import { waitFor } from '../../../test/wait-for.ts'
 
 // Every refusal of the interface and of our own rules: what the body says, and that the platform heard nothing of it.
 
@@ -20,6 +21,12 @@ beforeEach(async () => {
   await ground.newRequests()
 })
 
+/** A report that is still followed would be heard of later on. */
+const reportEnded = ({ client }: Advertiser) =>
+  waitFor(
+    'the end of the report',
+    async () => (await ground.events(client.clientId, 'insights_report.finished')).length > 0,
+  )
 const nothingSent = async () => expect(await ground.newRequests()).toEqual([])
 const writesSent = async () => (await ground.newRequests()).filter(({ method }) => method !== 'GET')
 const refused = (answer: Answer, status: number, error: string) =>
@@ -244,6 +251,7 @@ describe('other people’s accounts are not there', () => {
     expect(made.status).toBe(201)
     const report = await them.api.post('/api/marketing/insights/reports', { ad_account_id: theirs })
     expect(report.status).toBe(202)
+    await reportEnded(them)
     await ground.newRequests()
 
     const { id } = made.body
@@ -277,6 +285,7 @@ describe('other people’s accounts are not there', () => {
     const both = await ground.advertiser([first, second])
     const made = await both.api.post('/api/marketing/campaigns', { ...campaign, ad_account_id: first })
     const report = await both.api.post('/api/marketing/insights/reports', { ad_account_id: first })
+    await reportEnded(both)
     await ground.newRequests()
     const { id } = made.body
     for (const answer of [
