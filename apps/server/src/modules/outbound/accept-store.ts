@@ -76,6 +76,7 @@ export const acceptMessages = async (
 ): Promise<Accepted[]> => {
   const clients = [...new Set(messages.map(({ clientId }) => clientId))].sort()
   const column = <T>(read: (message: NewMessage) => T): T[] => messages.map(read)
+  const createdAt = column((m) => m.createdAt.toISOString())
   const { rows } = await database.batchStatement<Row>(clients, {
     name: 'accept_messages',
     text: acceptSql,
@@ -92,14 +93,16 @@ export const acceptMessages = async (
       column((m) => m.recipient),
       column((m) => m.replyTo ?? null),
       column((m) => m.clientRef ?? null),
-      column((m) => m.validUntil ?? null),
-      column((m) => m.createdAt),
+      // As text: the driver takes its time with dates.
+      column((m) => m.validUntil?.toISOString() ?? null),
+      createdAt,
       column((m) => m.body),
       column((m) => m.key?.keyHash ?? null),
       column((m) => m.key?.bodyHash ?? null),
       column((m) => m.key?.route ?? null),
-      column((m) => m.response),
-      column((m) => m.createdAt.toISOString().slice(0, 10)),
+      // Only kept beside a key.
+      column((m) => (m.key === undefined ? null : m.response)),
+      createdAt.map((time) => time.slice(0, 10)),
     ],
   })
   const results: Accepted[] = messages.map(() => ({ type: 'lost' }))

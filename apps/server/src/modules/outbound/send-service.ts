@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
-import { newUuid, publicId, uuidOf, uuidTimeMs } from '../../lib/ids.ts'
+import { newUuid, publicId, uuidTimeMs } from '../../lib/ids.ts'
 import { createGroupCommit, type LaneWaker } from '../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../idempotency/index.ts'
@@ -39,19 +39,21 @@ const rememberMs = 60_000
 const rememberedChannels = 50_000
 const noHeaders: Record<string, string> = {}
 
+type KnownChannel = { platform: Platform; channelId: string }
+
 /** Which platform a channel belongs to never changes; whether it may send is asked by the statement that stores the message. */
 const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clock) => {
-  const known = new Map<string, { platform: Platform; until: number }>()
+  const known = new Map<string, KnownChannel & { until: number }>()
   return {
-    recall: (clientId: string, id: string): Platform | undefined => {
+    recall: (clientId: string, id: string): KnownChannel | undefined => {
       const found = known.get(`${clientId} ${id}`)
-      return found !== undefined && found.until > clock.now() ? found.platform : undefined
+      return found !== undefined && found.until > clock.now() ? found : undefined
     },
-    ask: async (clientId: string, id: string): Promise<Platform> => {
-      const { platform } = await channels.find(clientId, id)
+    ask: async (clientId: string, id: string): Promise<KnownChannel> => {
+      const { platform, channelId } = await channels.find(clientId, id)
       if (known.size > rememberedChannels) known.clear()
-      known.set(`${clientId} ${id}`, { platform, until: clock.now() + rememberMs })
-      return platform
+      known.set(`${clientId} ${id}`, { platform, channelId, until: clock.now() + rememberMs })
+      return { platform, channelId }
     },
   }
 }
@@ -189,9 +191,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       body: Static<typeof SendMessageDto>,
       key: IdempotencyKey | undefined,
     ): Promise<SendAnswer> => {
-      const channelId = uuidOf('channel', body.channel_id)
-      if (channelId === undefined) throw refusal('channel_not_found', body.channel_id)
-      const platform =
+      const { platform, channelId } =
         memory.recall(caller.clientId, body.channel_id) ?? (await memory.ask(caller.clientId, body.channel_id))
       const message = build(caller, body, channelId, platform, key)
       if (!queue.hasRoom(caller.clientId, channelId)) {
