@@ -38,7 +38,9 @@ export default defineConfig({
                 name: 'e2e',
                 include: ['e2e/**/*.test.ts'],
                 globalSetup: ['apps/server/test/global-setup.ts'],
-                testTimeout: 60_000,
+                testTimeout: 90_000,
+                hookTimeout: 90_000,
+                expect: { poll: { timeout: 20_000 } },
               },
             },
           ]

@@ -66,9 +66,14 @@ describe('a signup inside of another company’s page', () => {
     const session = await newSession({
       external_ref: 'lagoon-1',
       prefill: { business: { name: 'Lagoon Retail' }, phone: { displayName: 'Lagoon' } },
+      theme: { primary_color: '#0b6e4f', background_color: '#fff8e7' },
     })
     const { page, frame } = await embed(session)
-    await expect.poll(() => frame.getByText('Lagoon Retail').isVisible()).toBe(true)
+    await frame.getByText('Lagoon Retail').waitFor()
+    const colours = await frame
+      .getByRole('button', { name: 'Continue', exact: true })
+      .evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(document.body).backgroundColor])
+    expect(colours).toEqual(['rgb(11, 110, 79)', 'rgb(255, 248, 231)'])
 
     const dialog = await popupOf(page, () => frame.getByRole('button', { name: 'Continue', exact: true }).click())
     await dialog.getByLabel('Create a business account with a new number').check()

@@ -128,7 +128,7 @@ export const createEmbedGround = async (
       caller,
       { id },
       until = ({ status }) => status !== 'pending' && status !== 'opened',
-      timeoutMs = 10_000,
+      timeoutMs = 20_000,
     ) => {
       let seen: unknown
       return waitFor(

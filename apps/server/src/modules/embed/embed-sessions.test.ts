@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbedGround, createEmbedGround } from '../../../test/embed-ground.ts'
 import type { TestClient } from '../../../test/test-app.ts'
+import { waitFor } from '../../../test/wait-for.ts'
 import { uuidOf } from '../../lib/ids.ts'
+import { sessionStatusCode } from './embed-tables.ts'
+import { signupKindNumber } from './signup-lane.ts'
 
 let ground: EmbedGround
 let client: TestClient
@@ -171,6 +174,26 @@ describe('GET /api/embed/sessions', () => {
       expect([revoked.status, revoked.body.error]).toEqual([404, 'session_not_found'])
     }
     expect((await client.owner.get(`/api/embed/sessions/${session.id}`)).body.status).toBe('pending')
+  })
+})
+
+it('puts a session that nobody used to rest when its time is over', async () => {
+  const session = await ground.newSession(client.owner)
+  await endTime(session.id)
+  const laneId = uuidOf('embedSession', session.id) ?? ''
+  await ground.database.peek('update herald.lane set due_at = now() where lane_id = $1', [laneId])
+  ground.lanes.wake(signupKindNumber, { clientId: client.clientId, laneId })
+  await waitFor('the row to say so', async () => {
+    const [row] = await ground.database.peek<{ status: number; lanes: number }>(
+      `select status, (select count(*)::int from herald.lane l where l.lane_id = s.session_id) as lanes
+       from herald.embed_session s where session_id = $1`,
+      [laneId],
+    )
+    return row?.status === sessionStatusCode.expired && row.lanes === 0
+  })
+  expect((await client.owner.get(`/api/embed/sessions/${session.id}`)).body).toMatchObject({
+    status: 'expired',
+    ended_at: expect.any(String),
   })
 })
 
