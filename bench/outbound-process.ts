@@ -64,6 +64,7 @@ for (const { id, throughput } of options.numbers) {
     platform: 'chatapp',
     accountKey: id,
     name: id,
+    accountName: id,
     externalRef: undefined,
     sealToken: (channelId) => secrets.seal(options.token ?? 'token', sealedFor(clientId, channelId)),
     facts: { wabaId: '1', throughput },

@@ -3,24 +3,12 @@ import type { BatchTransaction } from '../../db/transactions.ts'
 import type { EventDraft } from '../webhooks/index.ts'
 import type { Channel, ChannelProblem, ProblemReason } from './channel.ts'
 import { channelEvent } from './channel-events.ts'
-import { toChannel } from './channel-store.ts'
+import { lockConnected } from './channel-store.ts'
 import { channelStatusCode } from './channel-tables.ts'
 
 // Problems that other modules notice. The look at the connection leaves them alone: whoever raised one also ends it.
 
 type Which = { clientId: string; channelId: string }
-
-const lock = async (tx: BatchTransaction, { clientId, channelId }: Which): Promise<Channel | undefined> => {
-  const row = await tx.db
-    .selectFrom('channel as c')
-    .selectAll('c')
-    .where('c.client_id', '=', clientId)
-    .where('c.channel_id', '=', channelId)
-    .where('c.status', '<>', channelStatusCode.disconnected)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && toChannel(row)
-}
 
 const store = async (
   tx: BatchTransaction,
@@ -45,7 +33,7 @@ export const raiseProblem = async (
   which: Which,
   problem: { reason: ProblemReason; message: string },
 ): Promise<EventDraft[]> => {
-  const channel = await lock(tx, which)
+  const channel = await lockConnected(tx, which)
   if (!channel || channel.problems.some(({ reason }) => reason === problem.reason)) return []
   const now = new Date()
   const problems = [...channel.problems, { ...problem, since: now.toISOString() }]
@@ -58,7 +46,7 @@ export const clearProblem = async (
   which: Which,
   reason: ProblemReason,
 ): Promise<EventDraft[]> => {
-  const channel = await lock(tx, which)
+  const channel = await lockConnected(tx, which)
   const problems = channel?.problems.filter((problem) => problem.reason !== reason) ?? []
   if (!channel || problems.length === channel.problems.length) return []
   await store(tx, which, problems)

@@ -10,12 +10,12 @@ import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
 import { type Channel, sealedFor } from './channel.ts'
 import type { Account, ChannelAccounts } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
-import { type ChannelFilter, type NewChannel, createChannelStore } from './channel-store.ts'
+import { type ChannelFilter, type NewChannel, createChannelStore, isSharedAccount } from './channel-store.ts'
 import type { Platform } from './channel-tables.ts'
 import { connectionCheckKind, templateReconcileKind } from './channel-lanes.ts'
 
 export type ChannelServiceDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
   accounts: ChannelAccounts
   secrets: SecretBox
   log: Logger
@@ -82,6 +82,21 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
     return channel
   }
 
+  /** Courtesy only: what the platform still reports for an account without a channel belongs to nobody. */
+  const leaveAccount = async (
+    { channel, tokenSealed }: { channel: Channel; tokenSealed: string | null },
+    options?: CallOptions,
+  ): Promise<void> => {
+    if (tokenSealed === null || (await database.systemTransaction((tx) => isSharedAccount(tx, channel)))) return
+    const token = secrets.open(tokenSealed, sealedFor(channel.clientId, channel.channelId))
+    const left = await accounts.unsubscribe({ ...channel, token }, options)
+    if (!left.ok)
+      log.info(
+        { channel: publicId('channel', channel.channelId) },
+        `the platform was not told of the disconnection: ${left.failure.text}`,
+      )
+  }
+
   return {
     find,
     store,
@@ -110,7 +125,8 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
       return store(clientId, {
         platform: account.platform,
         accountKey: account.accountKey,
-        name: credentials.name ?? name ?? account.accountKey,
+        name: credentials.name,
+        accountName: name ?? account.accountKey,
         externalRef: credentials.externalRef,
         sealToken: (channelId) => secrets.seal(account.token, sealedFor(clientId, channelId)),
         facts: kept,
@@ -119,36 +135,19 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
 
     disconnect: async (clientId: string, id: string, options?: CallOptions): Promise<Channel> => {
       const channelId = uuidOfChannel(id)
-      const { before, after, events, shared } = await database.tenantTransaction(clientId, async (tx) => {
+      const { before, after, events } = await database.tenantTransaction(clientId, async (tx) => {
         const channels = createChannelStore(tx)
         const found = await channels.findWithToken(channelId)
         if (!found) throw notFound(id)
-        if (found.channel.status === 'disconnected')
-          return { before: found, after: found.channel, events: [], shared: true }
-        const shared = await channels.hasSibling(found.channel)
-        await channels.disconnect(channelId)
-        const now = new Date()
         const gone: Channel = { ...found.channel, status: 'disconnected', problems: [] }
-        const told = await appendEvents(tx, [
-          channelEvent(gone, 'channel.disconnected', now, {
-            reason: 'requested',
-            message: 'The channel was disconnected on request.',
-          }),
-        ])
-        return { before: found, after: gone, events: told, shared }
+        // Of several at once one ends it, and that one tells.
+        if (!(await channels.disconnect(channelId))) return { before: undefined, after: gone, events: [] }
+        const news = { reason: 'requested', message: 'The channel was disconnected on request.' }
+        const told = await appendEvents(tx, [channelEvent(gone, 'channel.disconnected', new Date(), news)])
+        return { before: found, after: gone, events: told }
       })
       afterCommit(events)
-      // Courtesy only: what the platform still reports for the account belongs to nobody from now on.
-      if (before.tokenSealed !== null && !shared) {
-        const { channel } = before
-        const token = secrets.open(before.tokenSealed, sealedFor(clientId, channelId))
-        const left = await accounts.unsubscribe({ ...channel, token }, options)
-        if (!left.ok)
-          log.info(
-            { channel: publicId('channel', channelId) },
-            `the platform was not told of the disconnection: ${left.failure.text}`,
-          )
-      }
+      if (before) await leaveAccount(before, options)
       return after
     },
   }

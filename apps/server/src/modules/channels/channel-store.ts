@@ -15,7 +15,7 @@ const platformOf = (code: number) =>
 const statusOf = (code: number) =>
   (Object.keys(channelStatusCode) as ChannelStatus[]).find((name) => channelStatusCode[name] === code) ?? 'disconnected'
 
-export const toChannel = (row: Selectable<ChannelTable>): Channel => ({
+const toChannel = (row: Selectable<ChannelTable>): Channel => ({
   clientId: row.client_id,
   channelId: row.channel_id,
   platform: platformOf(row.platform),
@@ -65,7 +65,10 @@ const factColumns = (facts: AccountFacts) => ({
 export type NewChannel = {
   platform: Platform
   accountKey: string
-  name: string
+  /** What the customer calls it; absent, a renewal keeps the name it has. */
+  name: string | undefined
+  /** What a new channel is called otherwise. */
+  accountName: string
   externalRef: string | undefined
   /** Seals the token for the channel's id, which is known only when the row is. */
   sealToken: (channelId: string) => string
@@ -108,11 +111,12 @@ export const createChannelStore = (tx: TenantTransaction) => {
       platform,
       accountKey,
       name,
-    }: Pick<NewChannel, 'platform' | 'accountKey' | 'name'>): Promise<string> => {
+      accountName,
+    }: Pick<NewChannel, 'platform' | 'accountKey' | 'name' | 'accountName'>): Promise<string> => {
       const account = { platform: platformCode[platform], account_key: accountKey }
       await tx.db
         .insertInto('channel')
-        .values({ client_id: tx.clientId, channel_id: newUuid(), name, ...account })
+        .values({ client_id: tx.clientId, channel_id: newUuid(), name: name ?? accountName, ...account })
         .onConflict((conflict) => conflict.columns(['client_id', 'platform', 'account_key']).doNothing())
         .execute()
       const { channel_id } = await own()
@@ -127,7 +131,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
       const row = await tx.db
         .updateTable('channel')
         .set({
-          name: fresh.name,
+          ...(fresh.name === undefined ? {} : { name: fresh.name }),
           token_sealed: fresh.sealToken(channelId),
           status: channelStatusCode.connected,
           connected_at: sql<Date>`now()`,
@@ -167,17 +171,9 @@ export const createChannelStore = (tx: TenantTransaction) => {
       return ours && toChannel(row)
     },
 
-    /** Whether another connected channel hangs on the same business account or page. */
-    hasSibling: async ({ channelId, wabaId, pageId }: Channel): Promise<boolean> =>
-      (await own()
-        .where('c.channel_id', '<>', channelId)
-        .where('c.status', '<>', channelStatusCode.disconnected)
-        .where((eb) => eb.or([eb('c.waba_id', '=', wabaId ?? null), eb('c.page_id', '=', pageId ?? null)]))
-        .executeTakeFirst()) !== undefined,
-
-    /** The token goes, the row stays: history names it. */
-    disconnect: async (channelId: string): Promise<void> => {
-      await tx.db
+    /** The token goes, the row stays: history names it. False when it was disconnected already. */
+    disconnect: async (channelId: string): Promise<boolean> => {
+      const ended = await tx.db
         .updateTable('channel')
         .set({
           status: channelStatusCode.disconnected,
@@ -187,17 +183,36 @@ export const createChannelStore = (tx: TenantTransaction) => {
         })
         .where('client_id', '=', tx.clientId)
         .where('channel_id', '=', channelId)
-        .execute()
+        .where('status', '<>', channelStatusCode.disconnected)
+        .returning('channel_id')
+        .executeTakeFirst()
       await tx.db
         .deleteFrom('channel_directory')
         .where('client_id', '=', tx.clientId)
         .where('channel_id', '=', channelId)
         .execute()
+      return ended !== undefined
     },
   }
 }
 
-/** What a look at the platform found out, booked for one channel. A channel that was disconnected meanwhile stays so. */
+/** The channel, held until the transaction ends; undefined when it is disconnected or gone. */
+export const lockConnected = async (
+  tx: BatchTransaction,
+  { clientId, channelId }: { clientId: string; channelId: string },
+): Promise<Channel | undefined> => {
+  const row = await tx.db
+    .selectFrom('channel as c')
+    .selectAll('c')
+    .where('c.client_id', '=', clientId)
+    .where('c.channel_id', '=', channelId)
+    .where('c.status', '<>', channelStatusCode.disconnected)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && toChannel(row)
+}
+
+/** What a look at the platform found out, booked for one channel that the caller has locked. */
 export const bookCheck = async (
   tx: BatchTransaction | TenantTransaction,
   {
@@ -219,7 +234,6 @@ export const bookCheck = async (
     })
     .where('client_id', '=', clientId)
     .where('channel_id', '=', channelId)
-    .where('status', '<>', channelStatusCode.disconnected)
     .execute()
 }
 
@@ -261,3 +275,15 @@ export const findRoutes = async (
     externalRef: row.external_ref ?? undefined,
   }))
 }
+
+/** Whether anybody's channel still hangs on the same business account or page: they share one subscription. */
+export const isSharedAccount = async (
+  tx: SystemTransaction,
+  { wabaId, pageId }: Pick<Channel, 'wabaId' | 'pageId'>,
+): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('channel_directory as d')
+    .select('d.channel_id')
+    .where((eb) => eb.or([eb('d.waba_id', '=', wabaId ?? null), eb('d.page_id', '=', pageId ?? null)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

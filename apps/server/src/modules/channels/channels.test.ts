@@ -100,6 +100,15 @@ describe('connecting a channel from credentials', () => {
       expect([back.body.channel_id, back.body.status]).toEqual([channelId, 'connected'])
     }))
 
+  it('keeps the name that the customer gave when only the token is renewed', () =>
+    withChannel(
+      async ({ client, channelId }) => {
+        const again = await client.owner.post('/api/channels', chatBody())
+        expect([again.body.channel_id, again.body.name]).toEqual([channelId, 'My own name'])
+      },
+      { name: 'My own name' },
+    ))
+
   it("refuses an account that is another client's", () =>
     withChannel(async () => {
       const other = await ground.client()
@@ -142,6 +151,29 @@ describe('reading and disconnecting', () => {
       expect((await client.owner.get('/api/channels?cursor=bm9uc2Vuc2U')).body.error).toBe('invalid_cursor')
       await client.owner.delete(`/api/channels/${social}`)
     }))
+
+  it("leaves the page's subscription alone while another client's channel needs it", async () => {
+    const { system_token: access_token, account_id, page_id } = ground.platforms.credentials
+    const [first, second] = [await ground.client(), await ground.client()]
+    const photo = (await first.owner.post('/api/channels', { platform: 'photoapp', access_token, account_id, page_id }))
+      .body
+    const social = (await second.owner.post('/api/channels', { platform: 'socialapp', access_token, page_id })).body
+    const unsubscribed = async () =>
+      (await ground.platforms.requests('subscribed_apps')).some(({ method }) => method === 'DELETE')
+    await first.owner.delete(`/api/channels/${photo.channel_id}`)
+    expect(await unsubscribed()).toBe(false)
+    await second.owner.delete(`/api/channels/${social.channel_id}`)
+    expect(await unsubscribed()).toBe(true)
+  })
+
+  it('tells of a disconnection once, also when it is asked for many times at once', async () => {
+    const { client, channelId } = await connected()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => client.owner.delete(`/api/channels/${channelId}`)),
+    )
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(6).fill([200, 'disconnected']))
+    expect((await client.owner.get('/api/webhooks/events?type=channel.disconnected')).body.data).toHaveLength(1)
+  })
 
   it('forgets the token on disconnect, tells the customer once, and stays harmless when repeated', async () => {
     const { client, channelId } = await connected()

@@ -4,10 +4,10 @@ import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { type Channel, type ChannelProblem, sealedFor } from './channel.ts'
-import type { ChannelAccounts, Finding } from './channel-accounts.ts'
+import type { ChannelAccounts, Finding, Inspection } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
 import { connectionCheckKind } from './channel-lanes.ts'
-import { type AccountFacts, bookCheck, createChannelStore } from './channel-store.ts'
+import { bookCheck, createChannelStore, lockConnected } from './channel-store.ts'
 
 // Looks at every connected account once an hour, and at once when a call or a notice gives reason to: the customer hears
 // of a dead token or a missing subscription before a message fails because of it.
@@ -15,9 +15,7 @@ import { type AccountFacts, bookCheck, createChannelStore } from './channel-stor
 const EVERY_MS = 3_600_000
 const RETRY_MS = 60_000
 
-export type CheckResult =
-  | { channel: Channel; problems: ChannelProblem[]; facts: AccountFacts; drafts: EventDraft[] }
-  | undefined
+export type CheckResult = { looked: Extract<Inspection, { ok: true }>; connectedAt: Date } | undefined
 
 /** A rate that was once granted and is gone again; it stays a problem until it is back. */
 const throughputFinding = (channel: Channel, now: string | undefined): Finding[] => {
@@ -81,17 +79,18 @@ export const createConnectionCheck = ({ database, accounts, secrets, log }: Conn
         log.warn({ channel: laneId }, `the connection could not be checked: ${looked.failure.text}`)
         return { type: 'retry', afterMs: looked.failure.retryAfterMs ?? RETRY_MS, why: looked.failure.text }
       }
+      return { type: 'done', result: { looked, connectedAt: channel.connectedAt } }
+    },
+    write: async (tx, { clientId, laneId: channelId }, outcome) => {
+      if (outcome.type !== 'done' || !outcome.result) return
+      const { looked, connectedAt } = outcome.result
+      const channel = await lockConnected(tx, { clientId, channelId })
+      // Disconnected, or connected anew with another token: what was seen is no longer true.
+      if (!channel || channel.connectedAt.getTime() !== connectedAt.getTime()) return
       const noticed = channel.problems.filter(({ reason }) => reason === 'sends_unconfirmed')
       const findings = [...looked.findings, ...throughputFinding(channel, looked.facts.throughput), ...noticed]
-      return {
-        type: 'done',
-        result: { channel, facts: looked.facts, ...compareProblems(channel, findings, new Date()) },
-      }
-    },
-    write: async (tx, { clientId, laneId }, outcome) => {
-      if (outcome.type !== 'done' || !outcome.result) return
-      const { problems, facts, drafts } = outcome.result
-      await bookCheck(tx, { clientId, channelId: laneId, problems, facts })
+      const { problems, drafts } = compareProblems(channel, findings, new Date())
+      await bookCheck(tx, { clientId, channelId, problems, facts: looked.facts })
       await appendEvents(tx, drafts)
     },
   })

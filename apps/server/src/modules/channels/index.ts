@@ -21,7 +21,7 @@ export { type ChannelRoute, findRoutes } from './channel-store.ts'
 export { type Platform, channelStatusCode, platformCode, platforms } from './channel-tables.ts'
 
 export type ChannelsDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
   platforms: AccountPlatforms
   secrets: SecretBox
   log: Logger

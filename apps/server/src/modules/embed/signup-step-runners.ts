@@ -106,7 +106,8 @@ export const createStepRunners = (deps: ConnectionDeps): Runners => {
       const channel = await channels.store(session.clientId, {
         platform,
         accountKey,
-        name: (work.name ?? accountKey).slice(0, 200),
+        name: undefined,
+        accountName: (work.name ?? accountKey).slice(0, 200),
         externalRef: session.externalRef,
         sealToken: (channelId) => secrets.seal(token, sealedFor(session.clientId, channelId)),
         facts: { ...work.facts, coexistence: work.coexistence ?? false },

@@ -15,25 +15,29 @@ export const applyTemplateNotice = async (
 ): Promise<EventDraft> => {
   const wabaId = notice.account.kind === 'chat_account' ? notice.account.wabaId : ''
   const store = createTemplateStore(tx, draft.clientId)
-  const known = (await store.ofAccount(wabaId)).find(({ hsmId }) => hsmId === notice.templateId)
+  const known = await store.find(wabaId, notice.templateId)
   const { platformStatus = known?.platformStatus } = notice
   const name = notice.templateName ?? known?.name
   const language = notice.language ?? known?.language
   const channelId = known?.channelId ?? draft.channelId
   const category = notice.newCategory ?? notice.category
   if (platformStatus !== undefined && name !== undefined && language !== undefined && channelId !== undefined)
-    await store.remember([
-      {
-        wabaId,
-        hsmId: notice.templateId,
-        channelId,
-        name,
-        language,
-        platformStatus,
-        category: category ?? known?.category,
-        quality: notice.newQuality ?? known?.quality,
-      },
-    ])
+    await store.remember(
+      [
+        {
+          wabaId,
+          hsmId: notice.templateId,
+          channelId,
+          name,
+          language,
+          platformStatus,
+          category: category ?? known?.category,
+          quality: notice.newQuality ?? known?.quality,
+        },
+      ],
+      // The platform's clock has whole seconds: what it said in one is known at the end of it.
+      new Date(draft.occurredAt.getTime() + 999),
+    )
   const { raw, ...data } = draft.data
   return {
     ...draft,

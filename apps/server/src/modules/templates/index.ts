@@ -14,7 +14,7 @@ export { createTemplateStore } from './template-store.ts'
 
 export type TemplatesDeps = {
   database: Pick<Transactions, 'tenantTransaction'>
-  channels: Pick<ChannelService, 'open'>
+  channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
 }
 

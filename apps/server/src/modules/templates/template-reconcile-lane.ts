@@ -13,7 +13,7 @@ import { type KnownTemplate, createTemplateStore } from './template-store.ts'
 const EVERY_MS = 3_600_000
 const RETRY_MS = 300_000
 
-type Result = { channel: Channel; wabaId: string; listed: ChatTemplate[] } | undefined
+type Result = { channel: Channel; wabaId: string; listed: ChatTemplate[]; askedAt: Date } | undefined
 
 type Deps = {
   database: Pick<Transactions, 'tenantTransaction'>
@@ -47,12 +47,23 @@ export const templateStatusEvent = (
   },
 })
 
-/** What changed on the platform without the customer having been told. Templates made elsewhere are only taken note of. */
-export const unreported = (known: readonly KnownTemplate[], listed: readonly ChatTemplate[]): ChatTemplate[] => {
-  const told = new Map(known.map((template) => [template.hsmId, template.platformStatus]))
+/**
+ * What changed on the platform without the customer having been told. Templates made elsewhere are only taken note of, what
+ * was learned after the list was asked for is newer than the list, and a change of the platform's word alone is no news.
+ */
+export const unreported = (
+  known: readonly (KnownTemplate & { knownSince: Date })[],
+  listed: readonly ChatTemplate[],
+  askedAt: Date,
+): ChatTemplate[] => {
+  const told = new Map(known.map((template) => [template.hsmId, template]))
   return listed.filter(({ id, platformStatus }) => {
     const before = told.get(id)
-    return before !== undefined && before !== platformStatus
+    return (
+      before !== undefined &&
+      before.knownSince <= askedAt &&
+      templateStatusOf(before.platformStatus) !== templateStatusOf(platformStatus)
+    )
   })
 }
 
@@ -73,16 +84,17 @@ export const createTemplateReconcile = ({ channels, templates }: Deps): AnyKind 
       }
       const { channel, token } = opened
       if (channel.wabaId === undefined) return { type: 'done', result: undefined }
+      const askedAt = new Date()
       const all = await templates.all({ wabaId: channel.wabaId, token }, { signal })
       if (!all.ok) return { type: 'retry', afterMs: all.failure.retryAfterMs ?? RETRY_MS, why: all.failure.text }
-      return { type: 'done', result: { channel, wabaId: channel.wabaId, listed: all.body } }
+      return { type: 'done', result: { channel, wabaId: channel.wabaId, listed: all.body, askedAt } }
     },
     write: async (tx, { clientId }, outcome) => {
       if (outcome.type !== 'done' || !outcome.result) return
-      const { channel, wabaId, listed } = outcome.result
+      const { channel, wabaId, listed, askedAt } = outcome.result
       const store = createTemplateStore(tx, clientId)
-      const known = await store.ofAccount(wabaId)
-      const changed = unreported(known, listed)
+      const known = await store.lockAccount(wabaId)
+      const changed = unreported(known, listed, askedAt)
       const submittedBy = new Map(known.map((template) => [template.hsmId, template.channelId]))
       await store.remember(
         listed.map((template) => ({
@@ -95,6 +107,7 @@ export const createTemplateReconcile = ({ channels, templates }: Deps): AnyKind 
           category: template.category,
           quality: template.quality,
         })),
+        askedAt,
       )
       const now = new Date()
       await appendEvents(

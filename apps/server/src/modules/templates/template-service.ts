@@ -10,7 +10,7 @@ import { createTemplateStore } from './template-store.ts'
 
 type Deps = {
   database: Pick<Transactions, 'tenantTransaction'>
-  channels: Pick<ChannelService, 'open'>
+  channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
 }
 
@@ -38,8 +38,15 @@ export const toTemplateDto = (template: ChatTemplate) =>
 
 export const createTemplateService = ({ database, channels, templates }: Deps) => {
   const openChat = async (clientId: string, id: string) => {
+    // The platform is judged before the state: a channel that never had templates is not told to connect again.
+    const known = await channels.find(clientId, id)
+    if (known.platform !== 'chatapp')
+      throw new AppError(
+        'unsupported_platform',
+        `Templates exist on chatapp only; "${id}" is a ${known.platform} channel.`,
+      )
     const { channel, token } = await channels.open(clientId, id)
-    if (channel.platform !== 'chatapp' || channel.wabaId === undefined)
+    if (channel.wabaId === undefined)
       throw new AppError(
         'unsupported_platform',
         `Templates exist on chatapp only; "${id}" is a ${channel.platform} channel.`,
@@ -58,18 +65,16 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
       const { id, status = 'PENDING', category } = created.body
       if (id !== undefined)
         await database.tenantTransaction(clientId, (tx) =>
-          createTemplateStore(tx, clientId).remember([
-            {
-              wabaId: account.wabaId,
-              hsmId: id,
-              channelId: channel.channelId,
-              name: template.name,
-              language: template.language,
-              platformStatus: status,
-              category,
-              quality: undefined,
-            },
-          ]),
+          createTemplateStore(tx, clientId).noteSubmitted({
+            wabaId: account.wabaId,
+            hsmId: id,
+            channelId: channel.channelId,
+            name: template.name,
+            language: template.language,
+            platformStatus: status,
+            category,
+            quality: undefined,
+          }),
         )
       return {
         externalCode: 200,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 
 /** What a customer was last told of one translation of a template. */
@@ -15,62 +16,89 @@ export type KnownTemplate = {
 
 type Tx = TenantTransaction | BatchTransaction
 
-export const createTemplateStore = (tx: Tx, clientId: string) => ({
-  ofAccount: async (wabaId: string): Promise<KnownTemplate[]> => {
-    const rows = await tx.db
+const columns = (clientId: string, template: KnownTemplate, knownSince: Date) => ({
+  client_id: clientId,
+  waba_id: template.wabaId,
+  hsm_id: template.hsmId,
+  channel_id: template.channelId,
+  name: template.name,
+  language: template.language,
+  platform_status: template.platformStatus,
+  category: template.category ?? null,
+  quality: template.quality ?? null,
+  updated_at: knownSince,
+})
+
+/** Rows per insert: PostgreSQL takes 65,535 parameters, and an account may have thousands of translations. */
+const CHUNK = 1_000
+
+export const createTemplateStore = (tx: Tx, clientId: string) => {
+  const ofAccount = (wabaId: string) =>
+    tx.db
       .selectFrom('template_state as t')
       .selectAll('t')
       .where('t.client_id', '=', clientId)
       .where('t.waba_id', '=', wabaId)
-      .execute()
-    return rows.map((row) => ({
-      wabaId: row.waba_id,
-      hsmId: row.hsm_id,
-      channelId: row.channel_id,
-      name: row.name,
-      language: row.language,
-      platformStatus: row.platform_status,
-      category: row.category ?? undefined,
-      quality: row.quality ?? undefined,
-    }))
-  },
+      .orderBy('t.hsm_id')
 
-  /** Stores what is known now; the channel that came first keeps the template. */
-  remember: async (known: readonly KnownTemplate[]): Promise<void> => {
-    if (known.length === 0) return
-    await tx.db
-      .insertInto('template_state')
-      .values(
-        known.map((template) => ({
-          client_id: clientId,
-          waba_id: template.wabaId,
-          hsm_id: template.hsmId,
-          channel_id: template.channelId,
-          name: template.name,
-          language: template.language,
-          platform_status: template.platformStatus,
-          category: template.category ?? null,
-          quality: template.quality ?? null,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['client_id', 'waba_id', 'hsm_id']).doUpdateSet((eb) => ({
-          platform_status: eb.ref('excluded.platform_status'),
-          category: sql<string | null>`coalesce(excluded.category, template_state.category)`,
-          quality: sql<string | null>`coalesce(excluded.quality, template_state.quality)`,
-          updated_at: sql<Date>`now()`,
-        })),
-      )
-      .execute()
-  },
+  return {
+    /** All of an account, held until the transaction ends, so that two comparisons do not both tell the same news. */
+    lockAccount: async (wabaId: string) => (await ofAccount(wabaId).forUpdate().execute()).map(toKnown),
 
-  forget: async (wabaId: string, template: { name: string; hsmId?: string | undefined }): Promise<void> => {
-    let query = tx.db
-      .deleteFrom('template_state')
-      .where('client_id', '=', clientId)
-      .where('waba_id', '=', wabaId)
-      .where('name', '=', template.name)
-    if (template.hsmId !== undefined) query = query.where('hsm_id', '=', template.hsmId)
-    await query.execute()
-  },
+    find: async (wabaId: string, hsmId: string) => {
+      const row = await ofAccount(wabaId).where('t.hsm_id', '=', hsmId).executeTakeFirst()
+      return row && toKnown(row)
+    },
+
+    /** A template that was just handed in. What a notice said of it in the meantime is newer. */
+    noteSubmitted: async (template: KnownTemplate): Promise<void> => {
+      await tx.db
+        .insertInto('template_state')
+        .values(columns(clientId, template, new Date(0)))
+        .onConflict((conflict) => conflict.columns(['client_id', 'waba_id', 'hsm_id']).doNothing())
+        .execute()
+    },
+
+    /** What was true at that time; newer knowledge stays. The channel that came first keeps the template. */
+    remember: async (known: readonly KnownTemplate[], at: Date): Promise<void> => {
+      for (let from = 0; from < known.length; from += CHUNK)
+        await tx.db
+          .insertInto('template_state')
+          .values(known.slice(from, from + CHUNK).map((template) => columns(clientId, template, at)))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['client_id', 'waba_id', 'hsm_id'])
+              .doUpdateSet((eb) => ({
+                platform_status: eb.ref('excluded.platform_status'),
+                category: sql<string | null>`coalesce(excluded.category, template_state.category)`,
+                quality: sql<string | null>`coalesce(excluded.quality, template_state.quality)`,
+                updated_at: eb.ref('excluded.updated_at'),
+              }))
+              .whereRef('template_state.updated_at', '<=', 'excluded.updated_at'),
+          )
+          .execute()
+    },
+
+    forget: async (wabaId: string, template: { name: string; hsmId?: string | undefined }): Promise<void> => {
+      let query = tx.db
+        .deleteFrom('template_state')
+        .where('client_id', '=', clientId)
+        .where('waba_id', '=', wabaId)
+        .where('name', '=', template.name)
+      if (template.hsmId !== undefined) query = query.where('hsm_id', '=', template.hsmId)
+      await query.execute()
+    },
+  }
+}
+
+const toKnown = (row: Selectable<Database['template_state']>): KnownTemplate & { knownSince: Date } => ({
+  wabaId: row.waba_id,
+  hsmId: row.hsm_id,
+  channelId: row.channel_id,
+  name: row.name,
+  language: row.language,
+  platformStatus: row.platform_status,
+  category: row.category ?? undefined,
+  quality: row.quality ?? undefined,
+  knownSince: row.updated_at,
 })

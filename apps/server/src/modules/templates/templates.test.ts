@@ -138,7 +138,11 @@ describe('whose channel', () => {
     for (const answer of await Promise.all(calls(social)))
       expect([answer.status, answer.body.error]).toEqual([400, 'unsupported_platform'])
     await other.owner.delete(`/api/channels/${social}`)
-    for (const answer of await Promise.all(calls(social)))
+    const { waba_id } = ground.platforms.credentials
+    const number = { platform: 'chatapp', access_token, waba_id, phone_number_id: '510000000000002' }
+    const chat = (await other.owner.post('/api/channels', number)).body.channel_id
+    await other.owner.delete(`/api/channels/${chat}`)
+    for (const answer of await Promise.all(calls(chat)))
       expect([answer.status, answer.body.error]).toEqual([409, 'channel_disconnected'])
   })
 })
