@@ -11,6 +11,7 @@ import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.
 import { objectStatuses } from '../enums/marketing-enums.ts'
 import { adEdit, adForm, adSetEdit, adSetForm, campaignEdit, campaignForm, creativeForm } from './ad-object-rules.ts'
 import {
+  AdCreativeRefDto,
   AdDto,
   AdSetDto,
   CampaignDto,
@@ -273,5 +274,6 @@ const addKind = (app: App, kind: Kind, { objects, calls, answerOnce }: AdObjectR
 
 export const addAdObjectRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
   app.addSchema(ObjectStorySpecDto)
+  app.addSchema(AdCreativeRefDto)
   for (const kind of kinds) addKind(app, kind, deps)
 }

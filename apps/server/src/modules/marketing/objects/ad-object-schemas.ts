@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, text } from '../../../http/shared-schemas.ts'
+import { closed, named, ref, text } from '../../../http/shared-schemas.ts'
 import {
   bidStrategies,
   billingEvents,
@@ -149,8 +149,9 @@ export const AdSetDto = named(
 
 export const AdCreativeRefDto = named(
   'AdCreativeRefDto',
-  Type.Object({ creative_id: Type.String({ minLength: 1, maxLength: 64 }) }, { additionalProperties: true }),
+  Type.Object({ creative_id: id }, { additionalProperties: true, description: 'An existing creative by its id.' }),
 )
+const creativeRef = ref(AdCreativeRefDto)
 
 const trackingSpecs = Type.Optional(platformObjects('What is tracked; goes to the platform unchanged.'))
 
@@ -160,7 +161,7 @@ export const CreateAdDto = named(
     ad_account_id: adAccountId,
     name,
     adset_id: id,
-    creative: Type.Object({ creative_id: id }, { additionalProperties: true }),
+    creative: creativeRef,
     status,
     tracking_specs: trackingSpecs,
   }),
@@ -171,7 +172,7 @@ export const UpdateAdDto = named(
     ad_account_id: adAccountId,
     name: Type.Optional(name),
     status,
-    creative: Type.Optional(Type.Object({ creative_id: id }, { additionalProperties: true })),
+    creative: Type.Optional(creativeRef),
     tracking_specs: trackingSpecs,
     // Declared so that its presence, null included, gets an answer that says what to do instead.
     adset_id: Type.Optional(
@@ -188,7 +189,7 @@ export const AdDto = named(
     campaign_id: said(),
     status: said(),
     effective_status: said('Computed by the platform, includes the state of review.'),
-    creative: Type.Optional(AdCreativeRefDto),
+    creative: Type.Optional(creativeRef),
     tracking_specs: Type.Optional(Type.Array(open)),
     created_time: said(),
     updated_time: said(),
