@@ -32,10 +32,7 @@ export type BenchReady = { url: string; headers: Record<string, string>; channel
 
 const options = JSON.parse(process.argv[2] ?? '') as BenchOptions
 const dataDir = mkdtempSync(join(tmpdir(), 'herald-bench-'))
-const config = readConfig({
-  DATA_DIR: dataDir,
-  ...(options.sandboxUrl ? { PLATFORM_GRAPH_URL: options.sandboxUrl } : {}),
-})
+const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase({ dataDir, log: silentLogger, applicationName: 'herald bench' })
 const access = createAccess({ db: database, config, clock: systemClock, log: silentLogger })
 await access.start()

@@ -175,6 +175,7 @@ export const createOutboundGround = async (options: OutboundGroundOptions = {}):
         ({ method, body }) => method === 'POST' && body['sender_action'] !== 'mark_seen' && body['status'] !== 'read',
       ),
     stop: async () => {
+      statuses.open = false
       await ground.stop()
       await statuses.close()
     },

@@ -57,6 +57,10 @@ const acceptSql = `
   select j.ord::integer - 1 as index, j.refusal, p.pos
   from judged j left join placed p on p.ord = j.ord`
 
+/** An array of values that need no quotes, written at once: the driver would look at each of them. */
+const listOf = (values: readonly (string | number | null)[]): string =>
+  `{${values.map((value) => value ?? 'NULL').join(',')}}`
+
 export type Refusal = 'unauthenticated' | 'channel_not_found' | 'channel_disconnected'
 
 export type Accepted =
@@ -76,33 +80,33 @@ export const acceptMessages = async (
 ): Promise<Accepted[]> => {
   const clients = [...new Set(messages.map(({ clientId }) => clientId))].sort()
   const column = <T>(read: (message: NewMessage) => T): T[] => messages.map(read)
+  const plain = (read: (message: NewMessage) => string | number | null): string => listOf(messages.map(read))
   const createdAt = column((m) => m.createdAt.toISOString())
   const { rows } = await database.batchStatement<Row>(clients, {
     name: 'accept_messages',
     text: acceptSql,
     values: [
-      column((m) => m.clientId),
-      column((m) => m.id),
-      column((m) => m.channelId),
-      column((m) => m.keyId ?? null),
-      column((m) => m.platformCode),
-      column((m) => m.stream),
-      column((m) => m.priorityCode),
-      column((m) => m.deliveryCode),
-      column((m) => m.type),
+      plain((m) => m.clientId),
+      plain((m) => m.id),
+      plain((m) => m.channelId),
+      plain((m) => m.keyId ?? null),
+      plain((m) => m.platformCode),
+      plain((m) => m.stream),
+      plain((m) => m.priorityCode),
+      plain((m) => m.deliveryCode),
+      plain((m) => m.type),
       column((m) => m.recipient),
       column((m) => m.replyTo ?? null),
       column((m) => m.clientRef ?? null),
-      // As text: the driver takes its time with dates.
-      column((m) => m.validUntil?.toISOString() ?? null),
-      createdAt,
+      plain((m) => m.validUntil?.toISOString() ?? null),
+      listOf(createdAt),
       column((m) => m.body),
       column((m) => m.key?.keyHash ?? null),
       column((m) => m.key?.bodyHash ?? null),
       column((m) => m.key?.route ?? null),
       // Only kept beside a key.
       column((m) => (m.key === undefined ? null : m.response)),
-      createdAt.map((time) => time.slice(0, 10)),
+      listOf(createdAt.map((time) => time.slice(0, 10))),
     ],
   })
   const results: Accepted[] = messages.map(() => ({ type: 'lost' }))

@@ -31,9 +31,9 @@ export const addSendRoutes = (app: App, sending: SendService): void => {
       const key = readIdempotencyKey(headers['idempotency-key'], route, body)
       const answer = await sending.send(caller, body, key)
       // As text: the answer that was stored is repeated byte for byte.
+      if (answer.headers !== undefined) void reply.headers(answer.headers)
       return reply
         .code(answer.status as 202)
-        .headers(answer.headers)
         .type(json)
         .send(answer.response as never)
     },

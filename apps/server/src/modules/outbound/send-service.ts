@@ -31,13 +31,12 @@ export type SendServiceDeps = {
   grouped?: boolean
 }
 
-export type SendAnswer = { status: number; response: string; headers: Record<string, string> }
+export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
 
 export type SendCaller = { clientId: string; keyId: string | undefined }
 
 const rememberMs = 60_000
 const rememberedChannels = 50_000
-const noHeaders: Record<string, string> = {}
 
 type KnownChannel = { platform: Platform; channelId: string }
 
@@ -200,7 +199,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       }
       for (let tries = 0; tries < 5; tries += 1) {
         const result = await submit(message)
-        if (result.type === 'accepted') return { status: 202, response: message.response, headers: noHeaders }
+        if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
         if (result.type === 'refused') throw refusal(result.code, body.channel_id)
         if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
       }
