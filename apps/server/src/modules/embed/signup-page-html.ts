@@ -62,8 +62,8 @@ ${dataBlock('config', { language, dialog_origin: dialogOrigin })}`,
   })
 }
 
-const message = ([heading, what]: readonly [string, string], role: 'status' | 'alert'): string =>
-  `<main class="card message" role="${role}"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(what)}</p></main>`
+const message = ([heading, what]: readonly [string, string]): string =>
+  `<main class="card message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(what)}</p></main>`
 
 export const deadPage = (
   status: keyof (typeof pageTexts)['en']['over'],
@@ -72,7 +72,7 @@ export const deadPage = (
   root = '',
 ): string => {
   const words = pageTexts[language].over[status]
-  return frame({ language, title: words[0], root, assets, script: undefined, body: message(words, 'alert') })
+  return frame({ language, title: words[0], root, assets, script: undefined, body: message(words) })
 }
 
 /** The end of a login: tells the page that opened the window, and closes it where the browser allows. */
@@ -83,7 +83,7 @@ export const loginEndPage = (
   root = '',
 ): string => {
   const words = pageTexts[language].back[outcome]
-  return frame({ language, title: words[0], root, assets, script: 'login-end.js', body: message(words, 'status') })
+  return frame({ language, title: words[0], root, assets, script: 'login-end.js', body: message(words) })
 }
 
 /** The page may do nothing but run its own files, and only the allowed origins may show it. */
