@@ -28,8 +28,12 @@ const run = async () => {
     await starting.then((herald) => herald.close()).catch(() => undefined)
   })
 
-  const herald = await starting
-  if (stopping.signal.aborted) return
+  const herald = await starting.catch((error: unknown) => {
+    // Stopped while it was still waiting for something: that is what was asked for.
+    if (stopping.signal.aborted) return undefined
+    throw error
+  })
+  if (!herald || stopping.signal.aborted) return
   try {
     const demo = config.mode === 'sandbox' && config.role !== 'worker' ? await createDemo(config, herald) : undefined
     console.log(startScreen(config, herald, demo))

@@ -32,25 +32,34 @@ type SandboxAccounts = {
   account_id: string
 }
 
-/** Connects the accounts that the sandbox was seeded with, in the same way as a customer would. */
+/** Connects the accounts that the sandbox was seeded with, in the same way as a customer would; those that are there stay. */
 const connectChannels = async (
   clientId: string,
+  known: Partial<Record<Platform, string>>,
   { modules, sandboxUrl }: Herald,
 ): Promise<Record<Platform, string>> => {
   const answer = await fetch(`${sandboxUrl}/_sandbox/credentials`)
   const accounts = (await answer.json()) as SandboxAccounts
   const token = accounts.system_token
-  const connect = async (credentials: Parameters<typeof modules.channels.connect>[1]) =>
-    publicId('channel', (await modules.channels.connect(clientId, credentials)).channelId)
+  const connected = async (credentials: Parameters<typeof modules.channels.connect>[1]) => {
+    const before = known[credentials.platform]
+    const there = before && (await modules.channels.find(clientId, before).catch(() => undefined))
+    return there ? before : publicId('channel', (await modules.channels.connect(clientId, credentials)).channelId)
+  }
   return {
-    chatapp: await connect({
+    chatapp: await connected({
       platform: 'chatapp',
       token,
       wabaId: accounts.waba_id,
       phoneNumberId: accounts.phone_number_id,
     }),
-    photoapp: await connect({ platform: 'photoapp', token, accountId: accounts.account_id, pageId: accounts.page_id }),
-    socialapp: await connect({ platform: 'socialapp', token, pageId: accounts.page_id }),
+    photoapp: await connected({
+      platform: 'photoapp',
+      token,
+      accountId: accounts.account_id,
+      pageId: accounts.page_id,
+    }),
+    socialapp: await connected({ platform: 'socialapp', token, pageId: accounts.page_id }),
   }
 }
 
@@ -67,7 +76,7 @@ export const createDemo = async (config: Config, herald: Herald): Promise<DemoCr
     api_key: client.apiKey,
     base_url: url,
     sandbox_url: sandboxUrl ?? '',
-    channels: known.channels ?? (await connectChannels(client.clientId, herald)),
+    channels: await connectChannels(client.clientId, known.channels ?? {}, herald),
   }
   // Renamed into place: whoever waits for the file never reads half of it.
   writeFileSync(`${file}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })

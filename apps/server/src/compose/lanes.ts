@@ -1,6 +1,7 @@
 import { type HintSender, createLaneHints } from '../lanes/lane-hints.ts'
 import type { AnyKind, LaneWaker } from '../lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../lanes/lane-runner.ts'
+import type { ReadinessCheck } from '../http/health.ts'
 import type { Foundation } from './foundation.ts'
 import { addLaneMetrics } from './lane-metrics.ts'
 
@@ -22,7 +23,15 @@ export const composeLanes = ({ config, database, log, metrics }: Foundation) => 
 
   return {
     waker,
-    runner: () => runner,
+    /** What /readyz asks of a process that runs lanes. */
+    readiness: {
+      name: 'workers',
+      check: async () => {
+        if (config.role === 'api') return
+        if ((runner?.leaseMs() ?? 0) === 0)
+          throw new Error('This process may run no work right now: the database has not heard from it for a while.')
+      },
+    } satisfies ReadinessCheck,
     start: async (kinds: readonly AnyKind[]) => {
       if (config.role === 'api') behind = hints = createLaneHints({ database, log })
       else {

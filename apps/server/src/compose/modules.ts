@@ -40,7 +40,7 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
     authenticate: access.authenticate,
     termsGate: marketing.termsGate,
     routes: parts.flatMap(({ addRoutes }) => addRoutes ?? []),
-    readiness: [],
+    readiness: [lanes.readiness],
     start: async () => {
       for (const part of parts) await part.start?.()
       await lanes.start(parts.flatMap(({ laneKinds }) => laneKinds ?? []))

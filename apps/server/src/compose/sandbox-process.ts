@@ -26,12 +26,12 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /** What the sandbox must know to play the platforms' side of this server. */
-const environment = ({ platform, sandboxPort, dataDir, port }: Config): NodeJS.ProcessEnv => ({
+const environment = ({ platform, sandboxPort, dataDir, localUrl }: Config): NodeJS.ProcessEnv => ({
   ...process.env,
   SANDBOX_PORT: String(sandboxPort),
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
-  SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/platform/webhooks`,
+  SANDBOX_WEBHOOK_URL: `${localUrl}/platform/webhooks`,
   PLATFORM_APP_ID: platform.appId,
   PLATFORM_APP_SECRET: platform.appSecret,
   PLATFORM_VERIFY_TOKEN: platform.verifyToken,

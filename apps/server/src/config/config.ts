@@ -20,6 +20,8 @@ export type Config = Readonly<{
   host: string
   port: number
   publicUrl: string
+  /** How this machine itself reaches the service. */
+  localUrl: string
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined
   dataDir: string
@@ -69,6 +71,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     host,
     port,
     publicUrl: read.url('PUBLIC_URL', `http://${addressOf(host)}:${port}`),
+    localUrl: `http://${addressOf(host)}:${port}`,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     dataDir,
     platform: {

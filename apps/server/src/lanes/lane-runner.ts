@@ -57,6 +57,8 @@ export interface LaneRunner extends LaneWaker {
   readonly stop: (deadlineMs?: number) => Promise<void>
   /** Leaves everything as it is, without a word to the database: what a crash does. */
   readonly abandon: () => Promise<void>
+  /** How long this node may still run its lanes; 0 while the database does not hear it. */
+  readonly leaseMs: () => number
   readonly stats: () => KindStats[]
 }
 
@@ -185,6 +187,7 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
       await lease.abandon()
       await closeConnections()
     },
+    leaseMs: () => lease.remainingMs(),
     stats: () => [...lanes.values()].map((kind) => kind.stats(claims.freeLag(kind.number))),
   }
 }
