@@ -37,7 +37,6 @@ import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
 export { findAdAccountClients } from './accounts/ad-account-store.ts'
-export { adAccountWatchKind, insightsReportKind } from './marketing-lanes.ts'
 
 export type MarketingDeps = {
   database: Transactions

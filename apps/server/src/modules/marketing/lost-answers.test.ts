@@ -155,6 +155,14 @@ describe('lost answers', () => {
     expect(await onPlatform(one)).toEqual([answer.body.id])
   })
 
+  it('a creative that the platform refuses at random is sent once more', async () => {
+    const creative = cases['creative'] as Case
+    await fault(creative, { error: { code: 100, error_subcode: 1487390, message: 'Adcreative Create Failed' } })
+    const answer = await create(creative)
+    expect(answer.status).toBe(201)
+    expect(await onPlatform(creative)).toEqual([answer.body.id])
+  })
+
   it('an image is simply sent again', async () => {
     await fault({ ...one, edge: 'adimages' }, { drop: 'after' })
     const answer = await us.api.post('/api/marketing/images', { ad_account_id: act, bytes_base64: 'AAAA' })
