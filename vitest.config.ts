@@ -37,7 +37,7 @@ export default defineConfig({
                 ...shared,
                 name: 'e2e',
                 include: ['e2e/**/*.test.ts'],
-                globalSetup: ['apps/server/test/global-setup.ts'],
+                globalSetup: ['apps/server/test/global-setup.ts', 'e2e/build-console.ts'],
                 testTimeout: 90_000,
                 hookTimeout: 90_000,
                 expect: { poll: { timeout: 20_000 } },

@@ -19,7 +19,7 @@ export const AdAccountPage = () => {
   const terms = useTerms()
   const account = query.data
   const back = (
-    <Link to="/ads" aria-label={t('accounts')}>
+    <Link className="back" to="/ads" aria-label={t('accounts')}>
       <Icon name="back" size={18} />
     </Link>
   )

@@ -77,7 +77,7 @@ export const ChannelPage = () => {
   })
   const channel = query.data
   const back = (
-    <Link to="/channels" aria-label={t('title')}>
+    <Link className="back" to="/channels" aria-label={t('title')}>
       <Icon name="back" size={18} />
     </Link>
   )
@@ -127,7 +127,7 @@ export const ChannelPage = () => {
         </Section>
         <Stack gap="md">
           <Health health={channel.health} status={channel.status} />
-          <Group gap="lg">
+          <Group gap="lg" fz="sm">
             <Link to="/messages" search={{ channel_id: channelId }}>
               {t('itsMessages')}
             </Link>

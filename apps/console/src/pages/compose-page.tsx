@@ -208,7 +208,7 @@ export const ComposePage = () => {
     <Page
       title={t('compose')}
       back={
-        <Link to="/messages" aria-label={t('title')}>
+        <Link className="back" to="/messages" aria-label={t('title')}>
           <Icon name="back" size={18} />
         </Link>
       }

@@ -76,7 +76,7 @@ const EventView = () => {
   })
   const event = query.data
   const back = (
-    <Link to="/webhooks/events" aria-label={t('history')}>
+    <Link className="back" to="/webhooks/events" aria-label={t('history')}>
       <Icon name="back" size={18} />
     </Link>
   )

@@ -131,7 +131,7 @@ const EventList = () => {
     <Page
       title={t('history')}
       back={
-        <Link to="/webhooks" aria-label={t('configuration')}>
+        <Link className="back" to="/webhooks" aria-label={t('configuration')}>
           <Icon name="back" size={18} />
         </Link>
       }

@@ -93,7 +93,7 @@ export const MessagePage = () => {
   })
   const message = query.data
   const back = (
-    <Link to="/messages" aria-label={t('title')}>
+    <Link className="back" to="/messages" aria-label={t('title')}>
       <Icon name="back" size={18} />
     </Link>
   )

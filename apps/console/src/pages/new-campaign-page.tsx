@@ -144,7 +144,7 @@ const NewCampaign = () => {
     <Page
       title={t('newCampaign')}
       back={
-        <Link to="/ads/$accountId" params={{ accountId }} aria-label={t('account')}>
+        <Link className="back" to="/ads/$accountId" params={{ accountId }} aria-label={t('account')}>
           <Icon name="back" size={18} />
         </Link>
       }

@@ -79,7 +79,7 @@ const SignupDetail = () => {
   })
   const session = query.data
   const back = (
-    <Link to="/signups" aria-label={t('signups')}>
+    <Link className="back" to="/signups" aria-label={t('signups')}>
       <Icon name="back" size={18} />
     </Link>
   )

@@ -246,7 +246,7 @@ export const TemplateEditorPage = () => {
     <Page
       title={t('newTemplate')}
       back={
-        <Link to="/templates" aria-label={t('title')}>
+        <Link className="back" to="/templates" aria-label={t('title')}>
           <Icon name="back" size={18} />
         </Link>
       }

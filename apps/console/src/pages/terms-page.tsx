@@ -73,7 +73,7 @@ export const TermsPage = () => {
     <Page
       title={t('terms')}
       back={
-        <Link to="/ads" aria-label={t('title')}>
+        <Link className="back" to="/ads" aria-label={t('title')}>
           <Icon name="back" size={18} />
         </Link>
       }

@@ -1,0 +1,331 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ConsoleGround, expectAccessible, shot, startConsole } from './console-ground.ts'
+
+let ground: ConsoleGround
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ground = await startConsole()
+  ;({ page, complaints } = await ground.signedIn('/'))
+})
+afterAll(() => ground.stop())
+
+const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const choose = async (label: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+const member = { name: 'Mia Member', email: 'mia@example.com', password: 'a quiet password' }
+
+describe('API keys', () => {
+  it('shows a new key once; it works until it is revoked', async () => {
+    await ground.goto(page, '/keys')
+    await button('New API key').click()
+    await page.getByLabel('What is it for?').fill('CRM')
+    await page.getByLabel('marketing:read').check()
+    await button('Create key').click()
+    const key = (await page.locator('pre', { hasText: 'hk_' }).innerText()).trim()
+    await expectAccessible(page, 'new key')
+    const me = await ground.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })
+    expect(me.body.scopes.toSorted()).toEqual(['marketing:read', 'messages:send'])
+    await button('Done').click()
+    await shot(page, 'keys')
+    await page.getByRole('row', { name: /CRM/ }).getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('“CRM” is revoked.').waitFor()
+    expect((await ground.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })).status).toBe(401)
+  })
+})
+
+describe('people', () => {
+  it('adds a person by link, who sets a password and signs in; a refused address is said beside its field', async () => {
+    await ground.goto(page, '/people')
+    await button('Add a person').click()
+    await page.getByLabel('Name').fill('Ana Admin')
+    await page.getByLabel('E-mail').fill(ground.demo.email)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a person' }).click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByLabel('E-mail').fill('ana@example.com')
+    await page.getByLabel(/^Admin/).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a person' }).click()
+    const link = (await page.locator('pre', { hasText: 'set-password' }).innerText()).trim()
+    await button('Done').click()
+    await shot(page, 'people')
+    await expectAccessible(page, 'people')
+
+    const other = await ground.open()
+    await other.page.goto(link)
+    await other.page.getByLabel('New password').fill('correct horse battery')
+    await expectAccessible(other.page, 'set password')
+    await other.page.getByRole('button', { name: 'Set your password' }).click()
+    await other.page.getByText('Your password is set.').waitFor()
+    await ground.fillSignIn(other.page, 'ana@example.com', 'correct horse battery')
+    await heading('Home', other.page).waitFor()
+    await other.context.close()
+  })
+
+  it('lets a member neither see nor do what the role forbids', async () => {
+    await ground.goto(page, '/people')
+    await button('Add a person').click()
+    await page.getByLabel('Name').fill(member.name)
+    await page.getByLabel('E-mail').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a person' }).click()
+    await page.getByText('Mia Member is added.').waitFor()
+
+    const other = await ground.signedIn('/', member)
+    await heading('Home', other.page).waitFor()
+    const menu = await other.page.getByRole('navigation', { name: 'Main' }).innerText()
+    expect(menu).toContain('Messages')
+    for (const closed of ['Webhooks', 'Signup links', 'People', 'API keys']) expect(menu).not.toContain(closed)
+    for (const path of ['/webhooks', '/webhooks/events', '/people', '/keys', '/signups']) {
+      await ground.goto(other.page, path)
+      await other.page.getByText('Your role does not include this').waitFor()
+    }
+    await ground.goto(other.page, '/ads')
+    await heading('Ads', other.page).waitFor()
+    expect(await other.page.getByRole('button', { name: 'Connect ad accounts' }).count()).toBe(0)
+    await ground.goto(other.page, '/ads/terms')
+    await other.page.getByText('Only an owner or admin may accept.').waitFor()
+    await ground.goto(other.page, '/channels')
+    await heading('Channels', other.page).waitFor()
+    expect(await other.page.getByRole('button', { name: 'Connect a channel' }).count()).toBe(0)
+    await shot(other.page, 'member')
+
+    const login = await ground.api('POST', '/api/auth/login', { email: member.email, password: member.password }, {})
+    const bearer = { authorization: `Bearer ${login.body.access_token}` }
+    expect((await ground.api('GET', '/api/webhooks/config', undefined, bearer)).status).toBe(403)
+    expect((await ground.api('GET', '/api/users', undefined, bearer)).status).toBe(403)
+    // What the pages asked for on the member's behalf was never refused: nothing forbidden was even tried.
+    expect(other.complaints).toEqual([])
+    await other.context.close()
+  })
+})
+
+describe('an expired session', () => {
+  it('asks to sign in over the page and leaves everything where it was', async () => {
+    const { page: own, context } = await ground.signedIn(`/messages/new?channel_id=${ground.demo.channels.chatapp}`)
+    await own.getByRole('textbox', { name: 'To', exact: true }).fill('15550100009')
+    await own.getByRole('textbox', { name: 'Message' }).fill('Half a thou')
+    // The sign-in ends on the server, as after a revocation; page and cookie know nothing of it.
+    await context.request.post(`${ground.demo.base_url}/api/auth/logout`, { data: {} })
+    await own.getByRole('button', { name: 'Send', exact: true }).click()
+    await own.getByText('Your session has ended.').waitFor()
+    await shot(own, 'expired')
+    await own.locator('input[type=password]').fill(ground.demo.password)
+    await own.getByRole('button', { name: 'Sign in' }).click()
+    await own.getByText('Your session has ended.').waitFor({ state: 'detached' })
+    expect(await own.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Half a thou')
+    await own.getByRole('button', { name: 'Send', exact: true }).click()
+    await heading(/15550100009/, own).waitFor()
+    const { body } = await ground.api('GET', '/api/outbound/messages?to=15550100009')
+    expect(body.data.length).toBe(1)
+    await context.close()
+  })
+})
+
+describe('ads', () => {
+  it('accepts the terms', async () => {
+    await ground.goto(page, '/ads')
+    await page.getByRole('link', { name: 'Read the terms' }).click()
+    await heading('Advertising terms').waitFor()
+    await expectAccessible(page, 'terms')
+    await shot(page, 'terms')
+    await page.getByLabel(/I have read the terms/).check()
+    await page.getByRole('button', { name: /^Accept for/ }).click()
+    await heading('Ads').waitFor()
+    const { body } = await ground.api('GET', '/api/marketing/terms')
+    expect(body).toMatchObject({ accepted: true, accepted_by: { email: ground.demo.email } })
+  })
+
+  it('connects accounts at the platform and activates one', async () => {
+    await ground.goto(page, '/ads')
+    await button('Connect ad accounts').click()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.waitForURL(/\/console\/ads$/)
+    const table = page.getByRole('table', { name: 'Ad accounts' })
+    await table.getByText('Available').first().waitFor()
+    await table
+      .getByRole('button', { name: /^Activate/ })
+      .first()
+      .click()
+    await table.getByText('Active', { exact: true }).first().waitFor()
+    await expectAccessible(page, 'ad accounts')
+    await shot(page, 'ad-accounts')
+    const { body } = await ground.api('GET', '/api/marketing/ad-accounts?status=active')
+    expect(body.data.length).toBe(1)
+  })
+
+  it('makes a campaign from the picture to the ad, and changes its budget in the account’s currency', async () => {
+    const account = (await ground.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    await ground.goto(page, `/ads/${account.id}`)
+    await page.getByRole('link', { name: 'New campaign' }).first().click()
+    await choose('Page that publishes', /.+/)
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await page.locator('input[type=file]').setInputFiles({ name: 'beans.png', mimeType: 'image/png', buffer: picture })
+    await page.getByLabel('Text of the ad').fill('Fresh beans every week.')
+    await page.getByLabel('Headline').fill('Orchard Coffee')
+    await page.getByLabel('Where it leads').fill('https://coffee.example/beans')
+    await expectAccessible(page, 'new campaign')
+    await shot(page, 'new-campaign')
+    await button('Next').click()
+    await page.getByLabel('Name').fill('Autumn beans')
+    await button('Next').click()
+    await page.getByRole('textbox', { name: 'Countries' }).fill('BR')
+    await page.keyboard.press('Enter')
+    await page.getByLabel(/Daily budget/).fill('25')
+    await button('Next').click()
+    await page.getByText('Autumn beans').waitFor()
+    await shot(page, 'new-campaign-review')
+    await button('Create everything').click()
+    await page.getByRole('table', { name: 'Campaigns' }).getByText('Autumn beans').waitFor()
+
+    await button('Show what is in Autumn beans').first().click()
+    await page.locator('tr.tree-2').getByText('Autumn beans').waitFor()
+    await page
+      .locator('tr.tree-2')
+      .getByRole('button', { name: /Show what is in/ })
+      .click()
+    await page.getByRole('button', { name: 'Preview Autumn beans' }).click()
+    await page.getByRole('dialog').getByText('Fresh beans every week.').waitFor()
+    await shot(page, 'creative')
+    await page.keyboard.press('Escape')
+    await page.locator('tr.tree-2').getByRole('button', { name: 'Change the budget of Autumn beans' }).click()
+    await page.getByLabel(`Budget in ${account.currency}`).fill('40')
+    await button('Save').click()
+    await page.getByText('Autumn beans is changed.').waitFor()
+    await page.locator('tr.tree-3').getByRole('combobox', { name: 'Status of Autumn beans' }).click()
+    await page.getByRole('option', { name: 'Active' }).click()
+    await shot(page, 'ad-tree')
+    await expectAccessible(page, 'ad tree')
+
+    const query = `ad_account_id=${account.ad_account_id}`
+    const campaign = (await ground.api('GET', `/api/marketing/campaigns?${query}&limit=100`)).body.data.find(
+      ({ name }: { name: string }) => name === 'Autumn beans',
+    )
+    expect(campaign.status).toBe('PAUSED')
+    const adSets = await ground.api('GET', `/api/marketing/adsets?${query}&campaign_id=${campaign.id}`)
+    expect(adSets.body.data).toMatchObject([
+      { daily_budget: '4000', targeting: { geo_locations: { countries: ['BR'] } } },
+    ])
+    await expect
+      .poll(
+        async () =>
+          (await ground.api('GET', `/api/marketing/ads?${query}&campaign_id=${campaign.id}`)).body.data[0].status,
+      )
+      .toBe('ACTIVE')
+  })
+})
+
+describe('insights', () => {
+  it('draws days, breaks down, exports, and follows a long report', async () => {
+    await ground.goto(page, '/insights')
+    await page.getByRole('img', { name: /Spend by day/ }).waitFor()
+    await page.getByRole('table', { name: 'By object' }).waitFor()
+    await shot(page, 'insights')
+    await expectAccessible(page, 'insights')
+    await choose('Breakdown', 'Age')
+    await page.getByRole('table', { name: 'By object' }).getByText(/18-24/).first().waitFor()
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export By object as CSV' }).click(),
+    ])
+    const csv = readFileSync(await download.path(), 'utf8')
+    expect(csv).toContain('campaign_name')
+    expect(csv).toContain('18-24')
+
+    await button('Start report').click()
+    await page.getByText('The report is ready.').waitFor({ timeout: 60_000 })
+    const report = new URL(page.url()).searchParams.get('report')?.replaceAll('"', '')
+    const run = await ground.api('GET', `/api/marketing/insights/reports/${report}`)
+    expect(run.body.async_status).toBe('Job Completed')
+    await shot(page, 'report')
+  })
+})
+
+describe('developers’ corner', () => {
+  it('shows how a program does what the page just did', async () => {
+    await ground.goto(page, '/channels')
+    await page.getByRole('table', { name: 'Channels' }).waitFor()
+    await button('API calls of this page').click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('button', { name: /GET \/api\/channels\?limit=50/ }).click()
+    await panel.getByText('x-svc-api-key: <API_KEY>').waitFor()
+    await panel.getByText('TypeScript', { exact: true }).click()
+    await panel.getByText("herald.GET('/api/channels'").waitFor()
+    await shot(page, 'api-calls')
+    await page.keyboard.press('Escape')
+    await ground.goto(page, '/developers')
+    expect(
+      await page
+        .getByRole('link', { name: /Sandbox/ })
+        .first()
+        .getAttribute('href'),
+    ).toBe(ground.demo.sandbox_url)
+    await expectAccessible(page, 'developers')
+  })
+})
+
+describe('everywhere', () => {
+  const areas = [
+    '/',
+    '/channels',
+    '/signups',
+    '/messages',
+    '/messages/new',
+    '/templates',
+    '/webhooks',
+    '/webhooks/events',
+    '/ads',
+    '/insights',
+    '/people',
+    '/keys',
+    '/profile',
+    '/developers',
+  ]
+
+  it('is readable in the dark and on a phone, without sideways scrolling', async () => {
+    const dark = await ground.signedIn('/', { colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+    await heading('Home', dark.page).waitFor()
+    for (const area of areas) {
+      await ground.goto(dark.page, area)
+      await dark.page.getByRole('heading', { level: 1 }).waitFor()
+      await dark.page.waitForLoadState('networkidle')
+      const wide = await dark.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect({ area, wide }).toEqual({ area, wide: 0 })
+      await expectAccessible(dark.page, `${area} dark, phone`)
+      await shot(dark.page, `phone-dark${area.replaceAll('/', '-')}`)
+    }
+    expect(dark.complaints).toEqual([])
+    await dark.context.close()
+  })
+
+  it('speaks Portuguese and Spanish', async () => {
+    const other = await ground.open({ locale: 'pt-BR' })
+    await ground.goto(other.page, '/')
+    await other.page.getByLabel('E-mail').fill(ground.demo.email)
+    await other.page.locator('input[type=password]').fill(ground.demo.password)
+    await other.page.getByRole('button', { name: 'Entrar' }).click()
+    await heading('Início', other.page).waitFor()
+    expect(await other.page.evaluate(() => document.documentElement.lang)).toBe('pt')
+    await other.page.getByRole('button', { name: 'Demo Owner' }).click()
+    await other.page.getByRole('menuitem', { name: 'Español' }).click()
+    await heading('Inicio', other.page).waitFor()
+    await other.context.close()
+  })
+
+  it('broke no policy and threw nothing', () => {
+    // Refusals that a walk provoked are logged by the browser as failed loads; everything else counts.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})

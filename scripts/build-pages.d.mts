@@ -1,0 +1,1 @@
+export declare const buildPages: (root: string) => boolean
