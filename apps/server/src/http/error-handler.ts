@@ -3,6 +3,7 @@ import { CredentialRefusedError, isDatabaseUnavailable, isImpossibleValue } from
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
+import { networkOf } from '../lib/network-of.ts'
 import { apiHeaders } from './security-headers.ts'
 import { describeViolations } from './validation-messages.ts'
 
@@ -114,7 +115,7 @@ export const addErrorHandling = (
 
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), request, reply))
   app.setNotFoundHandler((request, reply) => {
-    const refusal = spend(reply, request.ip)
+    const refusal = spend(reply, networkOf(request.ip))
     if (refusal) return answer(refusal, request, reply)
     const path = request.url.split('?', 1)[0] ?? '/'
     const methods = new Set(known.filter(({ shape }) => shape.test(path)).flatMap((one) => [...one.methods]))

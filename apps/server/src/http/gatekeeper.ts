@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { AppError } from '../lib/errors.ts'
 import type { Clock } from '../lib/clock.ts'
+import { networkOf } from '../lib/network-of.ts'
 import type { Principal } from './principal.ts'
 import { type RateLimit, type Verdict, createRateLimiter } from './rate-limiter.ts'
 import { type RouteAccess, refusalOf } from './route-access.ts'
@@ -49,7 +50,7 @@ export const addGatekeeper = (app: FastifyInstance, { authenticate, termsGate, r
     access: Exclude<RouteAccess, 'public'>,
     who: Principal | AppError,
   ) => {
-    if (who instanceof AppError) return spend(reply, request.ip) ?? who
+    if (who instanceof AppError) return spend(reply, networkOf(request.ip)) ?? who
     request.principal = who
     return spend(reply, who.clientId) ?? refusalOf(access, who)
   }
@@ -63,7 +64,7 @@ export const addGatekeeper = (app: FastifyInstance, { authenticate, termsGate, r
     withHook(route, 'onRequest', access === undefined || access === 'public' ? countAddress : guard(access))
   })
 
-  const countAddress: onRequestHookHandler = (request, reply, done) => done(spend(reply, request.ip))
+  const countAddress: onRequestHookHandler = (request, reply, done) => done(spend(reply, networkOf(request.ip)))
 
   const guard =
     (access: Exclude<RouteAccess, 'public'>): onRequestHookHandler =>

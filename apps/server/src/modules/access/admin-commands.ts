@@ -119,7 +119,7 @@ const commands: Record<string, Command> = {
   },
   'reset-password': {
     usage: '--email E [--password P]',
-    about: 'Sets the password of a user, or without --password prints a one-time link. Ends all sign-ins of the user.',
+    about: 'Sets the password of a user and ends all sign-ins; without --password prints a one-time link to set it.',
     takes: ['email', 'password'],
     prepare: (args) => {
       const email = args.email('email', 'the address that the user signs in with')
@@ -177,7 +177,8 @@ const helpLines = (): string[] => [
 const prepare = (argv: readonly string[]) => {
   const args = readAdminArguments(argv)
   if (args.help || (args.command === undefined && argv.length === 0)) return { help: true as const, json: args.json }
-  const command = commands[args.command ?? '']
+  const name = args.command ?? ''
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command)
     throw new UsageError(
       args.command === undefined

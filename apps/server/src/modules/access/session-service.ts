@@ -72,9 +72,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
   }
 
   /** The same reads and the same hashing whether the address exists or not. */
-  const login = async (email: string, password: string, address: string): Promise<Session> => {
-    const account = normalEmail(email)
-    const succeeded = throttle.attempt(address, account)
+  const checkPassword = async (account: string, password: string) => {
     const found = await db.systemTransaction((tx) => findAccount(tx, account))
     const { client_id: clientId, user_id: userId } = found ?? { client_id: newUuid(), user_id: newUuid() }
     const { user, suspended } = await db.tenantTransaction(clientId, async (tx) => {
@@ -82,9 +80,19 @@ export const createSessionService = (deps: SessionServiceDeps) => {
       const [user, suspended] = await Promise.all([users.find(userId), users.isSuspended()])
       return { user, suspended }
     })
-    const fits = await passwords.verify(password, user?.passwordHash)
+    return { clientId, user, suspended, fits: await passwords.verify(password, user?.passwordHash) }
+  }
+
+  const login = async (email: string, password: string, address: string): Promise<Session> => {
+    const account = normalEmail(email)
+    const giveBack = throttle.attempt(address, account)
+    const { clientId, user, suspended, fits } = await checkPassword(account, password).catch((error: unknown) => {
+      // Our failure, not a guess.
+      giveBack()
+      throw error
+    })
     if (!user || !fits) throw wrongLogin()
-    succeeded()
+    giveBack()
     if (suspended) throw new AppError('client_suspended')
     return open(clientId, user)
   }
@@ -155,17 +163,21 @@ export const createSessionService = (deps: SessionServiceDeps) => {
         'insufficient_role',
         'You sign in through your company, so your password is not kept here. Change it there.',
       )
-    const succeeded = throttle.attempt(input.address, user.email)
-    if (!(await passwords.verify(input.current, user.passwordHash)))
+    const giveBack = throttle.attempt(input.address, user.email)
+    const fits = await passwords.verify(input.current, user.passwordHash).catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    if (!fits)
       throw new AppError('validation_failed', 'current_password: is wrong.', {
         details: [{ field: 'current_password', message: 'is wrong.' }],
       })
-    succeeded()
+    giveBack()
     const passwordHash = await passwords.hash(input.next)
     await db.tenantTransaction(clientId, async (tx) => {
+      await createSessionStore(tx).endAll(user.userId, new Date(clock.now()), present.sessionId)
       await createUserStore(tx).setPassword(user.userId, passwordHash)
       await createPasswordLinkStore(tx).dropAll(user.userId)
-      await createSessionStore(tx).endAll(user.userId, new Date(clock.now()), present.sessionId)
     })
     await untilSettled()
   }
@@ -187,9 +199,9 @@ export const createSessionService = (deps: SessionServiceDeps) => {
       const users = createUserStore(tx)
       const userId = await createPasswordLinkStore(tx).use(hash, now)
       if (userId === undefined || !(await users.find(userId))) return false
+      await createSessionStore(tx).endAll(userId, now)
       await users.setPassword(userId, passwordHash)
       await users.endTokens(userId)
-      await createSessionStore(tx).endAll(userId, now)
       return true
     })
     if (!used) throw refusal

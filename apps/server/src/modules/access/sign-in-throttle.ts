@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
+import { networkOf } from '../../lib/network-of.ts'
 
 // Guessing is slowed per address and per account; only failures count. An attempt takes its place before the password is
 // looked at and gets it back on success, so a hundred guesses at once are a hundred failures and not one. The account is
@@ -29,8 +29,9 @@ const createDebts = ({ burst, refillMs }: ThrottleLimits, clock: Clock) => {
   }
   const forgetPaid = () => {
     for (const key of debts.keys()) if (current(key).failures === 0) debts.delete(key)
+    // A tenth at once, so that the next ones need not look again.
     for (const key of debts.keys()) {
-      if (debts.size < MOST_REMEMBERED) break
+      if (debts.size <= MOST_REMEMBERED * 0.9) break
       debts.delete(key)
     }
   }
@@ -48,12 +49,8 @@ const createDebts = ({ burst, refillMs }: ThrottleLimits, clock: Clock) => {
   }
 }
 
-/** One household or office has a whole /64 of IPv6; counting single addresses there would count nothing. */
-const networkOf = (address: string): string =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
-
 export type SignInThrottle = {
-  /** Throws 429 when there were too many failures. Call what it returns when the password was right. */
+  /** Throws 429 when there were too many failures. Call what it returns unless the password was wrong. */
   attempt: (address: string, account: string) => () => void
 }
 

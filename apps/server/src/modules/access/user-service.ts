@@ -2,7 +2,7 @@ import { uniqueViolation } from '../../db/errors.ts'
 import type { TenantTransaction, Transactions } from '../../db/transactions.ts'
 import type { UserRole } from '../../http/principal.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, invalidField } from '../../lib/errors.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { newSecret } from './bearer-secrets.ts'
 import type { PasswordHasher } from './password-hash.ts'
@@ -59,6 +59,8 @@ export const createUserService = ({ db, passwords, untilSettled, clock, publicUr
     async create(clientId: string, actor: UserRole, input: NewUser): Promise<{ user: User; link?: PasswordLink }> {
       mustBeOwner(actor, input.role)
       const email = normalEmail(input.email)
+      // Some letters become two when they are made small.
+      if (email.length > 320) throw invalidField('email', 'must be at most 320 characters long.')
       const passwordHash = input.password === undefined ? null : await passwords.hash(input.password)
       const userId = newUuid()
       try {
@@ -79,6 +81,7 @@ export const createUserService = ({ db, passwords, untilSettled, clock, publicUr
       userId: string | undefined,
       input: { name?: string; role?: UserRole },
     ): Promise<User> {
+      mustBeOwner(actor, input.role)
       const { before, after } = await db.tenantTransaction(clientId, async (tx) => {
         const users = createUserStore(tx)
         await users.lockOwners()
@@ -100,8 +103,9 @@ export const createUserService = ({ db, passwords, untilSettled, clock, publicUr
         mustBeOwner(actor, user.role)
         if (user.role === 'owner') await keepAnOwner(tx)
         const now = new Date(clock.now())
-        await users.remove(user.userId, now)
+        // Sessions before the user, like everywhere: a sign-out at the same moment takes them in that order too.
         await createSessionStore(tx).endAll(user.userId, now)
+        await users.remove(user.userId, now)
         await createPasswordLinkStore(tx).dropAll(user.userId)
       })
       await untilSettled()
