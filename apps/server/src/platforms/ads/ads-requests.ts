@@ -128,6 +128,19 @@ export const findByNameRequest = (kind: ObjectKind, accountId: string, name: str
     },
   })
 
+/** Every campaign that can have numbers, deleted ones too. */
+export const listCampaignIdsRequest = (accountId: string, after: string | undefined): AdsRequest =>
+  managing({
+    method: 'GET',
+    path: `${act(accountId)}/campaigns`,
+    query: {
+      fields: 'id',
+      limit: 500,
+      after,
+      effective_status: ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', ...otherStates.campaign],
+    },
+  })
+
 export const uploadImageRequest = (accountId: string, bytes: string, name: string | undefined): AdsRequest =>
   managing({
     method: 'POST',

@@ -67,3 +67,28 @@ export const halves = (
     { ...rest, time_range: { since: dayText(cut), until: whole.until } },
   ]
 }
+
+const campaignFilter = 'campaign.id'
+
+/** The campaigns that a part was narrowed to, when it was. */
+export const campaignsOfPart = (parameters: Record<string, unknown>): string[] | undefined => {
+  const filters = (parameters['filtering'] ?? []) as { field: string; value: string[] }[]
+  return filters.find(({ field }) => field === campaignFilter)?.value
+}
+
+/** Rows of single objects can be split by campaign; sums over the account cannot. */
+export const canSplitByCampaign = (parameters: Record<string, unknown>): boolean =>
+  ['campaign', 'adset', 'ad'].includes(parameters['level'] as string)
+
+export const halvesByCampaign = (
+  parameters: Record<string, unknown>,
+  campaigns: readonly string[],
+): [Record<string, unknown>, Record<string, unknown>] | undefined => {
+  if (campaigns.length < 2) return undefined
+  const cut = Math.ceil(campaigns.length / 2)
+  const narrowed = (value: readonly string[]) => ({
+    ...parameters,
+    filtering: [{ field: campaignFilter, operator: 'IN', value }],
+  })
+  return [narrowed(campaigns.slice(0, cut)), narrowed(campaigns.slice(cut))]
+}

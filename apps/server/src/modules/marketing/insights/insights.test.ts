@@ -121,7 +121,7 @@ describe('synchronous insights', () => {
 })
 
 describe('reports', () => {
-  const start = async (body: object = {}) => {
+  const startReport = async (body: object = {}) => {
     const answer = await us.api.post(`${insights}/reports`, {
       ad_account_id: act,
       level: 'ad',
@@ -132,6 +132,7 @@ describe('reports', () => {
     expect(answer.status).toBe(202)
     return answer.body.report_run_id as string
   }
+  const start = startReport
   const read = (id: string) => us.api.get(`${insights}/reports/${id}`)
   const finished = (id: string) =>
     waitFor('the end of the report', async () =>
@@ -199,27 +200,31 @@ describe('reports', () => {
     expect(results).toMatchObject({ status: 200, body: { data: [], paging: { next_cursor: null } } })
   })
 
-  it('that are too large are read in parts, with the same rows', async () => {
-    const whole = await start()
-    await finished(whole)
-    const wanted = await rowsOf(whole)
-    for (let times = 0; times < 2; times += 1)
-      await ground.platforms.control('POST', 'notices', {
-        kind: 'report_failure',
-        ad_account_id: act,
-        error: { code: -3, subcode: 1504045, message: 'too large' },
-      })
-    const id = await start()
-    expect((await finished(id)).data['async_status']).toBe('Job Completed')
-    expect((await rowsOf(id)).toSorted()).toEqual(wanted.toSorted())
-    const parts = await ground.database.peek<{ position: string }>(
-      `select p.position from herald.insights_report_part p join herald.insights_report r using (client_id, report_id)
+  it.each([1, 'all_days'])(
+    'that are too large are read in parts, with the same rows (increment %s)',
+    async (increment) => {
+      const start = () => startReport({ time_increment: increment })
+      const whole = await start()
+      await finished(whole)
+      const wanted = await rowsOf(whole)
+      for (let times = 0; times < 2; times += 1)
+        await ground.platforms.control('POST', 'notices', {
+          kind: 'report_failure',
+          ad_account_id: act,
+          error: { code: -3, subcode: 1504045, message: 'too large' },
+        })
+      const id = await start()
+      expect((await finished(id)).data['async_status']).toBe('Job Completed')
+      expect((await rowsOf(id)).toSorted()).toEqual(wanted.toSorted())
+      const parts = await ground.database.peek<{ position: string }>(
+        `select p.position from herald.insights_report_part p join herald.insights_report r using (client_id, report_id)
        where r.report_run_id = $1 order by 1`,
-      [id],
-    )
-    expect(parts.map(({ position }) => position)).toEqual(['1.1.1', '1.1.2', '1.2'])
-    expect((await read(id)).body).toMatchObject({ async_status: 'Job Completed', async_percent_completion: 100 })
-  })
+        [id],
+      )
+      expect(parts.map(({ position }) => position)).toEqual(['1.1.1', '1.1.2', '1.2'])
+      expect((await read(id)).body).toMatchObject({ async_status: 'Job Completed', async_percent_completion: 100 })
+    },
+  )
 
   it('that are too large and cannot be cut say what to do', async () => {
     await ground.platforms.control('POST', 'notices', {
@@ -227,7 +232,7 @@ describe('reports', () => {
       ad_account_id: act,
       error: { code: -3, subcode: 1504045, message: 'too large' },
     })
-    const id = await start({ time_increment: 'all_days' })
+    const id = await start({ time_increment: 'all_days', level: 'account' })
     const event = await finished(id)
     expect(event.data).toMatchObject({ async_status: 'Job Failed', error_code: -3 })
     expect(event.data['error_message']).toContain('time_increment')

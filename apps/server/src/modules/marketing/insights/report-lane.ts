@@ -1,15 +1,16 @@
 import type { Transactions } from '../../../db/transactions.ts'
 import { type AnyKind, type JobOutcome, jobKind } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { type ReportRun, readReportRun, startedRunId } from '../../../platforms/ads/ads-answers.ts'
-import { readReportRequest, startReportRequest } from '../../../platforms/ads/ads-requests.ts'
+import { type ReportRun, readPage, readReportRun, startedRunId } from '../../../platforms/ads/ads-answers.ts'
+import { listCampaignIdsRequest, readReportRequest, startReportRequest } from '../../../platforms/ads/ads-requests.ts'
+import { textOf } from '../../../platforms/json-values.ts'
 import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
 import { type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { actId } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import { insightsReportKind } from '../marketing-lanes.ts'
-import { halves } from './insights-parameters.ts'
+import { campaignsOfPart, canSplitByCampaign, halves, halvesByCampaign } from './insights-parameters.ts'
 import { UNKNOWN_AT_FIRST_MS, statusOfRun } from './report-service.ts'
 import { type Report, type ReportEnd, type ReportPart, createReportStore, finishReport } from './report-store.ts'
 
@@ -22,6 +23,8 @@ const LATEST_MS = 60_000
 /** The platform's own retries end within an hour; a run that is still going then never ends. */
 const STUCK_MS = 75 * 60_000
 const GIVE_UP_MS = 26 * 3_600_000
+/** 10,000 campaigns. */
+const MAX_CAMPAIGN_PAGES = 20
 
 export type ReportLaneDeps = { database: Pick<Transactions, 'tenantTransaction'>; calls: AdCalls; clock: Clock }
 
@@ -62,11 +65,36 @@ export const createReportLane = ({ database, calls, clock }: ReportLaneDeps): An
     return later(SOONEST_MS, 'a run was started')
   }
 
-  const afterFailure = async (report: Report, part: ReportPart, run: ReportRun): Promise<Turn> => {
+  /** The two halves of a part that is too large: by time where that is exact, else by campaign. */
+  const split = async (open: OpenAccount, report: Report, part: ReportPart, run: ReportRun, signal: AbortSignal) => {
+    const { dateStart: since, dateStop: until } = run
+    const byTime = since && until ? halves(part.parameters, { since, until }) : undefined
+    if (byTime || report.objectId !== undefined || !canSplitByCampaign(part.parameters)) return byTime
+    const known = campaignsOfPart(part.parameters)
+    if (known) return halvesByCampaign(part.parameters, known)
+    const ids: string[] = []
+    let after: string | undefined
+    for (let pages = 0; pages < MAX_CAMPAIGN_PAGES; pages += 1) {
+      const listed = await calls.perform(open, listCampaignIdsRequest(open.account.accountId, after), { signal })
+      if (!listed.ok) return undefined
+      const page = readPage(listed.body)
+      ids.push(...page.rows.flatMap((row) => textOf(row['id']) ?? []))
+      after = page.after
+      if (after === undefined) return halvesByCampaign(part.parameters, ids)
+    }
+    return undefined
+  }
+
+  const afterFailure = async (
+    open: OpenAccount,
+    report: Report,
+    part: ReportPart,
+    run: ReportRun,
+    signal: AbortSignal,
+  ): Promise<Turn> => {
     const { code, message } = run.error ?? { code: 1, message: 'The run never ended.' }
     if (isTooLarge(run)) {
-      const { dateStart: since, dateStop: until } = run
-      const smaller = since && until ? halves(part.parameters, { since, until }) : undefined
+      const smaller = await split(open, report, part, run, signal)
       if (!smaller) return failed(code, `${message} Ask for a shorter range, or for rows by day (time_increment 1).`)
       await change(report, (store) => store.partSplit(report.reportId, part.position, smaller))
       return later(0, 'the report was too large and is read in two parts')
@@ -91,7 +119,7 @@ export const createReportLane = ({ database, calls, clock }: ReportLaneDeps): An
     const run = readReportRun(looked.body)
     const status = statusOfRun(run)
     if (status === 'Job Failed' || (status !== 'Job Completed' && age > STUCK_MS))
-      return afterFailure(report, part, run)
+      return afterFailure(open, report, part, run, signal)
     const percent = status === 'Job Completed' ? 100 : Math.min(99, run.percent)
     if (status !== part.status || percent !== part.percent)
       await change(report, (store) => store.progress(report, part.position, { status, percent }))
