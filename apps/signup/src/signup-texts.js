@@ -85,6 +85,7 @@ const en = {
     not_ready: 'The account is not ready yet. Wait a few minutes and try again:',
     platform_unavailable: 'The platform could not be reached for too long.',
     app_refused: 'The login is not set up correctly. Tell the company that sent you here.',
+    internal_error: 'Something went wrong on our side. Nothing was connected.',
   },
 }
 
@@ -170,6 +171,7 @@ const pt = {
     not_ready: 'A conta ainda não está pronta. Espere alguns minutos e tente de novo:',
     platform_unavailable: 'A plataforma ficou fora do ar por tempo demais.',
     app_refused: 'O login não está configurado corretamente. Avise a empresa que enviou você.',
+    internal_error: 'Algo deu errado do nosso lado. Nada foi conectado.',
   },
 }
 
@@ -262,6 +264,7 @@ const es = {
     not_ready: 'La cuenta aún no está lista. Espera unos minutos e inténtalo de nuevo:',
     platform_unavailable: 'No se pudo contactar con la plataforma durante demasiado tiempo.',
     app_refused: 'El inicio de sesión no está bien configurado. Avisa a la empresa que te envió aquí.',
+    internal_error: 'Algo salió mal por nuestra parte. No se conectó nada.',
   },
 }
 

@@ -243,6 +243,39 @@ it('ends at once when the app itself is refused, because no person at the page c
   })
 })
 
+it('ends with a reason when our own error repeats itself', async () => {
+  const session = await ground.newSession(client.owner)
+  await fault('/subscribed_apps', { status: 503 })
+  await ground.signIn(session, 'chatapp', newNumber())
+  await ground.settled(client.owner, session, (body) => stepOf(body, 'subscribe_app')?.state === 'retrying')
+  // As after the loss of an encryption key.
+  await ground.database.peek(
+    `update herald.embed_session set work_sealed = 'lost.AAAA', run_since = now() - interval '1 hour' where session_id = $1`,
+    [uuidOf('embedSession', session.id)],
+  )
+  await waitFor('the lane to rest between two tries', async () => {
+    const rested = await ground.database.peek(
+      'update herald.lane set attempts = 20 where lane_id = $1 and holder is null returning 1',
+      [uuidOf('embedSession', session.id)],
+    )
+    return rested.length > 0
+  })
+  expect(await ground.settled(client.owner, session)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'internal_error', message: expect.stringContaining('Start a new signup') },
+  })
+})
+
+it('cannot be revoked while its channel is being stored', async () => {
+  const session = await ground.newSession(client.owner)
+  await ground.database.peek('update herald.embed_session set run = 2, platform = 1, step = $2 where session_id = $1', [
+    uuidOf('embedSession', session.id),
+    signupSteps.indexOf('store_channel'),
+  ])
+  const revoked = await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
+  expect([revoked.status, revoked.body.error]).toEqual([409, 'session_not_revocable'])
+})
+
 it('makes one channel of two tabs that finish at once', async () => {
   const session = await ground.newSession(client.owner)
   const number = newNumber()

@@ -19,6 +19,9 @@ import { type SignupProblem, type StepView, signupSteps } from './signup-steps.t
 const BEGIN_WITHIN_MS = 4_000
 /** How long the platform may stay away before the person is told that it will not work now. */
 const GIVE_UP_MS = 10 * 60_000
+/** After an outage of our own the clock has run, but the platform was hardly asked. */
+const MIN_TRIES = 3
+const MAX_FAULTS = 8
 const backoffMs = (tries: number): number => Math.min(30_000, 500 * 2 ** Math.min(tries, 6))
 
 export type SagaDeps = ConnectionDeps & {
@@ -131,7 +134,7 @@ export const createSignupSaga = (deps: SagaDeps): AnyKind => {
           return undefined
         default: {
           const waited = clock.now() - (session.runSince?.getTime() ?? clock.now())
-          if (waited > giveUpMs) {
+          if (waited > giveUpMs && tries >= MIN_TRIES) {
             const failure: SignupProblem = {
               code: 'platform_unavailable',
               message: `The platform could not be reached for too long: ${outcome.why} Start a new signup later.`,
@@ -170,7 +173,21 @@ export const createSignupSaga = (deps: SagaDeps): AnyKind => {
     return book(loaded, tries, outcome)
   }
 
-  const run = async (lane: LaneRef, signal: AbortSignal): Promise<JobOutcome<undefined>> => {
+  /** A fault of our own that repeats itself must not leave the person waiting for ever. */
+  const gaveUp = async (session: EmbedSession, attempt: number): Promise<boolean> => {
+    if (attempt < MAX_FAULTS || clock.now() - (session.runSince?.getTime() ?? clock.now()) < 3 * giveUpMs) return false
+    const failure: SignupProblem = {
+      code: 'internal_error',
+      message: 'The connection could not be finished because of an error on our side. Start a new signup.',
+    }
+    const steps = withStep(session, { state: 'failed', reason: failure.message, finished_at: now() })
+    log.error({ session: publicId('embedSession', session.sessionId) }, 'a signup was given up after repeated errors')
+    return database.tenantTransaction(session.clientId, (tx) =>
+      createEmbedSessionStore(tx).fail(session.sessionId, session, failure, steps),
+    )
+  }
+
+  const run = async (lane: LaneRef, attempt: number, signal: AbortSignal): Promise<JobOutcome<undefined>> => {
     const startedAt = clock.now()
     for (;;) {
       const { session, workSealed } = await load(lane)
@@ -178,6 +195,7 @@ export const createSignupSaga = (deps: SagaDeps): AnyKind => {
       if (session.run !== 'running' || session.platform === undefined || workSealed === undefined)
         return { ...done(undefined), nextMs: Math.max(0, session.expiresAt.getTime() - clock.now()) + 1_000 }
       if (signal.aborted || clock.now() - startedAt > BEGIN_WITHIN_MS) return snooze(0, 'goes on in the next run')
+      if (await gaveUp(session, attempt)) return done(undefined)
       const work = JSON.parse(secrets.open(workSealed, sealedForSession(lane.clientId, lane.laneId))) as Work
       const waitMs = await takeStep({ session: { ...session, platform: session.platform }, work }, signal)
       if (waitMs !== undefined) return retry(waitMs, 'the platform is asked again')
@@ -188,6 +206,6 @@ export const createSignupSaga = (deps: SagaDeps): AnyKind => {
     name: 'signup',
     number: signupKindNumber,
     limits: { timeLimitMs: 10_000, concurrency: 16 },
-    run: ({ lane, signal }) => run(lane, signal),
+    run: ({ lane, attempt, signal }) => run(lane, attempt, signal),
   })
 }

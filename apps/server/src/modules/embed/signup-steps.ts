@@ -46,6 +46,7 @@ export const problemCodes = [
   'not_ready',
   'platform_unavailable',
   'app_refused',
+  'internal_error',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
