@@ -81,7 +81,19 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
     }
   }
 
-  while (lease.remainingMs() < kind.limits.timeLimitMs && !stopping.aborted) await delay(50)
+  /** Asked after a lapse only: another node may have taken the lane meanwhile and be at the same work. */
+  const isStillOurs = (): Promise<boolean> =>
+    database
+      .batchTransaction([lane.clientId], (tx) => holdsJob(tx, kind.number, claim, nodeId))
+      .then((now) => now !== undefined)
+      .catch(() => false)
+
+  let lapsed = false
+  while (lease.remainingMs() < kind.limits.timeLimitMs && !stopping.aborted) {
+    lapsed ||= lease.remainingMs() === 0
+    await delay(50)
+  }
+  if (lapsed && !(await isStillOurs())) return
   const startedAt = clock.now()
   const outcome: JobOutcome<unknown> = stopping.aborted
     ? { type: 'snooze', afterMs: 0, why: 'the process stopped' }
