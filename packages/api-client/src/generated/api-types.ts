@@ -543,6 +543,352 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/outbound/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queue a message
+         * @description Answers 202 once the message is stored; it is then sent in order per recipient, as fast as the number may. Results and statuses arrive by webhook.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List messages, newest first
+         * @description Scope: `messages:send`.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A message with its whole life
+         * @description When it was accepted, each call to the platform, each status it told, each event to your backend.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["getMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/messages/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a message that is still queued
+         * @description Cancelling twice changes nothing. Once its call may have begun, a message cannot be cancelled: 409.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["cancelMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The books: what was accepted and what became of it, day by day
+         * @description Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["getMessageLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/{channel_id}/media/{media_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file that came in
+         * @description Streams the file with its own content type.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["downloadMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/{channel_id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a received message as read
+         * @description On photoapp and socialapp the whole conversation is marked.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["markRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Handshake of the platforms
+         * @description Answers the challenge, as text, when the verify token is the configured one.
+         */
+        get: operations["verifyPlatformWebhook"];
+        put?: never;
+        /**
+         * Notifications of the platforms
+         * @description One address for all platform objects, signed with `X-Hub-Signature-256`. The answer is 200 once everything in it is durable; the same notification again changes nothing.
+         */
+        post: operations["receivePlatformWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/unrecognized": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the platforms told about your accounts that is not understood
+         * @description Kept for 30 days, newest first, so that nothing is dropped silently. They are not sent.
+         *
+         *     Scope: `webhooks:manage`.
+         */
+        get: operations["listUnrecognizedNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/embed/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the signup sessions, newest first
+         * @description Scope: `webhooks:manage`.
+         */
+        get: operations["listEmbedSessions"];
+        put?: never;
+        /**
+         * Make a one-use link with which a customer connects a channel
+         * @description Put `url` into an iframe on one of the allowed origins. The token in it is shown only in this answer.
+         *
+         *     Scope: `webhooks:manage`.
+         */
+        post: operations["createEmbedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/embed/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one signup session: the source of truth of its result
+         * @description Scope: `webhooks:manage`.
+         */
+        get: operations["getEmbedSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/embed/sessions/{sessionId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a signup session before it is used
+         * @description The link is dead at once. A session that is over already stays as it is.
+         *
+         *     Scope: `webhooks:manage`.
+         */
+        post: operations["revokeEmbedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/{token}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the signup page shows
+         * @description Called by the page itself; the token in the path is its credential.
+         */
+        get: operations["getSignupPageState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/{token}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the login dialog told the page
+         * @description Called by the page itself. Believed only where the platform says the same.
+         */
+        post: operations["claimSignupAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/{token}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer what the connection asks: which account, or the PIN of the number
+         * @description Called by the page itself.
+         */
+        post: operations["answerSignupQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/{token}/start-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back to the choice of platforms
+         * @description Called by the page itself. A connection that is running goes on.
+         */
+        post: operations["startSignupOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing/terms": {
         parameters: {
             query?: never;
@@ -577,6 +923,575 @@ export interface paths {
          * @description Scope: `marketing:manage`. Signed-in users only. Roles: owner, admin.
          */
         post: operations["acceptMarketingTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/oauth/url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of the login dialog to connect ad accounts
+         * @description The state is good for 10 minutes, for one exchange, and only for the client that asked.
+         *
+         *     Scope: `marketing:manage`.
+         */
+        get: operations["getMarketingOauthUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/oauth/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect the ad accounts that the user granted
+         * @description Exchanges the code for a long-lived token and stores one record per granted ad account. New ones are `available`; connecting again renews the token and brings a revoked account back.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["exchangeMarketingOauthCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/data-deletion/{confirmationCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Look up a deletion by its confirmation code */
+        get: operations["getDataDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/ad-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the connected ad accounts
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["listAdAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/ad-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an ad account
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getAdAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Activate or disable an ad account
+         * @description Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        patch: operations["updateAdAccount"];
+        trace?: never;
+    };
+    "/api/marketing/ad-accounts/{id}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read name, currency and status of an ad account again from the platform
+         * @description Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["refreshAdAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/enums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the values of every enumeration
+         * @description `date_preset` and `time_increment` are suggestions; the platform judges what it is given.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["getMarketingEnums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List campaigns of an ad account
+         * @description A page may be shorter than `limit` although there are more: `next_cursor` alone tells.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["listCampaigns"];
+        put?: never;
+        /**
+         * Create a campaign
+         * @description Created PAUSED unless `status` says otherwise. `special_ad_categories` is always sent, empty when absent.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a campaign
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a campaign
+         * @description Only the fields that are there are sent; a null changes nothing.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        patch: operations["updateCampaign"];
+        trace?: never;
+    };
+    "/api/marketing/adsets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List ad sets of an ad account
+         * @description A page may be shorter than `limit` although there are more: `next_cursor` alone tells.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["listAdSets"];
+        put?: never;
+        /**
+         * Create an ad set
+         * @description Created PAUSED unless `status` says otherwise. A lifetime budget needs `end_time`.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["createAdSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/adsets/{adSetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an ad set
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getAdSet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an ad set
+         * @description Only the fields that are there are sent; a null changes nothing.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        patch: operations["updateAdSet"];
+        trace?: never;
+    };
+    "/api/marketing/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List ads of an ad account
+         * @description A page may be shorter than `limit` although there are more: `next_cursor` alone tells.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["listAds"];
+        put?: never;
+        /**
+         * Create an ad
+         * @description Joins an ad set with an existing creative. Created PAUSED unless `status` says otherwise.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["createAd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/ads/{adId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an ad
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getAd"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an ad
+         * @description An ad cannot move to another ad set: with `adset_id` the answer is 400.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        patch: operations["updateAd"];
+        trace?: never;
+    };
+    "/api/marketing/creatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List creatives of an ad account
+         * @description A page may be shorter than `limit` although there are more: `next_cursor` alone tells.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["listCreatives"];
+        put?: never;
+        /**
+         * Create a creative
+         * @description The image is named by its hash, the video by its id. The platform may give identical creatives one id.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["createCreative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/creatives/{creativeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a creative
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getCreative"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image to the library of an ad account
+         * @description The same file again gives the same hash.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["uploadAdImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a video by its public address
+         * @description The platform downloads and processes it; read the video to learn when it is ready.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["registerAdVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/videos/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a video and how far its processing is
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getAdVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pages that an ad account can publish for
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["listAdPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/pixels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pixels of an ad account
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["listAdPixels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/targeting-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search for interests, behaviours, places and languages to target
+         * @description Without `type` everything that the account can target in detail; with one the platform’s search of that type (adinterest, adgeolocation, adlocale, …).
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["searchTargeting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read delivery metrics
+         * @description One page of rows, as the platform gives them. Without `fields`: impressions, clicks, spend, reach, frequency, cpc, cpm, ctr and actions. Large queries belong into a report.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["getInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/insights/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a report of delivery metrics
+         * @description The service follows the run, tries a failed one once more and splits one that is too large; insights_report.finished tells when it is over.
+         *
+         *     Scope: `marketing:read`.
+         */
+        post: operations["startInsightsReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/insights/reports/{reportRunId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far a report is
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getInsightsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/insights/reports/{reportRunId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the rows of a report
+         * @description Before the report is complete: what there is, or nothing.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["getInsightsReportResults"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -643,6 +1558,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels/{channel_id}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file to send
+         * @description As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 10 MB. Larger files: send a `link`. The platform keeps it for 30 days.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/deauthorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person removed the app on the platform
+         * @description Form field `signed_request`. Ends every connection that the person made.
+         */
+        post: operations["receiveDeauthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/data-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person wants their data deleted
+         * @description Form field `signed_request`. Ends every connection that the person made, deletes the tokens and the person’s id, and answers where the deletion can be looked up.
+         */
+        post: operations["receiveDataDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -665,7 +1642,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {unknown}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -1605,6 +2582,703 @@ export interface components {
             status_code: number;
             message?: string;
         };
+        /**
+         * @description A message. The object named by `type` is in the chat platform’s own format.
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "to": "5511987654321",
+         *       "type": "text",
+         *       "text": {
+         *         "body": "Your order is on its way."
+         *       },
+         *       "client_ref": "order-1042"
+         *     }
+         */
+        SendMessageDto: {
+            /** @description The channel to send from. */
+            channel_id: string;
+            /** @description chatapp: an international phone number in digits without "+", or a business-scoped user id such as `US.13491208655302741918`. photoapp and socialapp: the platform’s scoped user id, digits. */
+            to: string;
+            /**
+             * @description May be left out when exactly one content object is there.
+             * @enum {unknown}
+             */
+            type?: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
+            /** @description type=text: `{ "body": "…" }`, or just the text. */
+            text?: string | {
+                [key: string]: unknown;
+            };
+            /** @description type=template */
+            template?: {
+                [key: string]: unknown;
+            };
+            /** @description type=image: `id` or `link` */
+            image?: {
+                [key: string]: unknown;
+            };
+            /** @description type=video: `id` or `link` */
+            video?: {
+                [key: string]: unknown;
+            };
+            /** @description type=audio: `id` or `link` */
+            audio?: {
+                [key: string]: unknown;
+            };
+            /** @description type=document: `id` or `link` */
+            document?: {
+                [key: string]: unknown;
+            };
+            /** @description type=sticker: `id` or `link` */
+            sticker?: {
+                [key: string]: unknown;
+            };
+            /** @description type=location */
+            location?: {
+                [key: string]: unknown;
+            };
+            /** @description type=contacts */
+            contacts?: {
+                [key: string]: unknown;
+            }[];
+            /** @description type=interactive */
+            interactive?: {
+                [key: string]: unknown;
+            };
+            /** @description type=reaction */
+            reaction?: {
+                [key: string]: unknown;
+            };
+            /** @description Platform id of the message that this one answers. */
+            reply_to?: string;
+            /** @description Your own reference; comes back unchanged in every event of this message. */
+            client_ref?: string;
+            /**
+             * @description `bulk` never delays the others of its channel. Default `normal`.
+             * @enum {unknown}
+             */
+            priority?: "high" | "normal" | "bulk";
+            /**
+             * @description What happens when nobody knows whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.
+             * @enum {unknown}
+             */
+            delivery?: "at_least_once" | "at_most_once";
+            /**
+             * Format: date-time
+             * @description Not sent after this time; the message then ends `expired`.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            valid_until?: string;
+            /**
+             * @description Accepted when it is that of the channel.
+             * @enum {unknown}
+             */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            /** @description Accepted and ignored. */
+            messaging_product?: string;
+            /**
+             * @description Accepted and ignored.
+             * @enum {unknown}
+             */
+            recipient_type?: "individual";
+            /** @description As in the platform’s own format: `message_id` is `reply_to`. */
+            context?: {
+                message_id?: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The message is stored and will be sent; its statuses arrive by webhook. */
+        SendMessageResponseDto: {
+            /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+            id: string;
+            /** @enum {unknown} */
+            status: "queued";
+            channel_id: string;
+            /** @enum {unknown} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            to: string;
+            client_ref?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A message and its present state. */
+        MessageDto: {
+            /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+            id: string;
+            /** @enum {unknown} */
+            status: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
+            channel_id: string;
+            /** @enum {unknown} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            to: string;
+            /** @enum {unknown} */
+            type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
+            client_ref?: string;
+            reply_to?: string;
+            /** @enum {unknown} */
+            priority: "high" | "normal" | "bulk";
+            /** @enum {unknown} */
+            delivery: "at_least_once" | "at_most_once";
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            valid_until?: string;
+            platform_message_id?: string;
+            /** @description It was sent again because nobody knew whether the first call had arrived. */
+            possible_duplicate?: boolean;
+            attempts: number;
+            error?: {
+                reason: string;
+                /** @description What is wrong and what to do, in plain words. */
+                message: string;
+                /** @description The platform’s own code, for example 131062. */
+                code?: number;
+                subcode?: number;
+                /** @description The platform’s own words. */
+                platform_message?: string;
+                platform_details?: string;
+                trace_id?: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+        };
+        MessagePageDto: {
+            data: components["schemas"]["MessageDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /** @description A message and everything that happened to it. */
+        MessageLifeDto: {
+            /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+            id: string;
+            /** @enum {unknown} */
+            status: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
+            channel_id: string;
+            /** @enum {unknown} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            to: string;
+            /** @enum {unknown} */
+            type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
+            client_ref?: string;
+            reply_to?: string;
+            /** @enum {unknown} */
+            priority: "high" | "normal" | "bulk";
+            /** @enum {unknown} */
+            delivery: "at_least_once" | "at_most_once";
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            valid_until?: string;
+            platform_message_id?: string;
+            /** @description It was sent again because nobody knew whether the first call had arrived. */
+            possible_duplicate?: boolean;
+            attempts: number;
+            error?: {
+                reason: string;
+                /** @description What is wrong and what to do, in plain words. */
+                message: string;
+                /** @description The platform’s own code, for example 131062. */
+                code?: number;
+                subcode?: number;
+                /** @description The platform’s own words. */
+                platform_message?: string;
+                platform_details?: string;
+                trace_id?: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+            /** @description The object named by `type`. */
+            content: unknown;
+            life: {
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                accepted_at: string;
+                /** @description Calls to the platform. */
+                attempts: {
+                    number: number;
+                    /**
+                     * Format: date-time
+                     * @example 2026-01-31T09:00:00.000Z
+                     */
+                    at: string;
+                    duration_ms?: number;
+                    /**
+                     * @example accepted
+                     * @example throttled
+                     * @example rejected
+                     * @example outcome_unknown
+                     */
+                    outcome: string;
+                    platform_message_id?: string;
+                    error?: {
+                        reason: string;
+                        /** @description What is wrong and what to do, in plain words. */
+                        message: string;
+                        /** @description The platform’s own code, for example 131062. */
+                        code?: number;
+                        subcode?: number;
+                        /** @description The platform’s own words. */
+                        platform_message?: string;
+                        platform_details?: string;
+                        trace_id?: string;
+                    };
+                }[];
+                /** @description What the platform told. */
+                statuses: {
+                    status: string;
+                    platform_message_id: string;
+                    /**
+                     * Format: date-time
+                     * @description The platform’s time.
+                     * @example 2026-01-31T09:00:00.000Z
+                     */
+                    at: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-01-31T09:00:00.000Z
+                     */
+                    received_at: string;
+                    /** @description How often the platform told it. */
+                    times: number;
+                    /** @description Whether it changed the state; late and repeated ones do not. */
+                    moved: boolean;
+                    error?: {
+                        reason: string;
+                        /** @description What is wrong and what to do, in plain words. */
+                        message: string;
+                        /** @description The platform’s own code, for example 131062. */
+                        code?: number;
+                        subcode?: number;
+                        /** @description The platform’s own words. */
+                        platform_message?: string;
+                        platform_details?: string;
+                        trace_id?: string;
+                    };
+                }[];
+                /** @description Events to your backend, for as long as they are kept. */
+                forwards: {
+                    event_id: string;
+                    type: string;
+                    status: string;
+                    attempts: number;
+                    /**
+                     * Format: date-time
+                     * @example 2026-01-31T09:00:00.000Z
+                     */
+                    at: string;
+                }[];
+            };
+        };
+        MessageLedgerDto: {
+            data: {
+                /** Format: date */
+                day: string;
+                /** @description Counted where messages are accepted. */
+                accepted: number;
+                queued: number;
+                sending: number;
+                unknown: number;
+                expired: number;
+                cancelled: number;
+                sent: number;
+                failed: number;
+                delivered: number;
+                read: number;
+                /** @description accepted = the sum of all states. */
+                balanced: boolean;
+            }[];
+            balanced: boolean;
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *       "typing": true
+         *     }
+         */
+        ReadMessageDto: {
+            /** @description Platform id of the message you received. */
+            message_id: string;
+            /** @description Also show that somebody is typing. */
+            typing?: boolean;
+        };
+        ReadMessageResponseDto: {
+            success: boolean;
+        };
+        UploadedFileDto: {
+            /** @description Use it as `id` of an image, video, audio, document or sticker. */
+            id: string;
+        };
+        UnrecognizedNoticeDto: {
+            /** @enum {unknown} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /**
+             * @description As the platform calls it.
+             * @example whatsapp_business_account
+             */
+            object: string;
+            /** @example flows */
+            field: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            received_at: string;
+            /** @description The object of the platform, untouched. */
+            raw: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "allowed_origins": [
+         *         "https://app.example.com"
+         *       ],
+         *       "platforms": [
+         *         "chatapp"
+         *       ],
+         *       "external_ref": "customer-42",
+         *       "prefill": {
+         *         "business": {
+         *           "name": "Lagoon Retail",
+         *           "email": "hello@lagoon.example",
+         *           "website": "https://lagoon.example"
+         *         },
+         *         "phone": {
+         *           "displayName": "Lagoon Retail",
+         *           "category": "RETAIL"
+         *         }
+         *       }
+         *     }
+         */
+        CreateEmbedSessionDto: {
+            /** @description Origins (scheme, host, port) that may embed the page and are told the result. https, or http on localhost. */
+            allowed_origins: string[];
+            /** @description Channels offered. Default: chatapp. */
+            platforms?: ("chatapp" | "photoapp" | "socialapp")[];
+            /** @description Your own id for the business; returned unchanged. */
+            external_ref?: string;
+            /**
+             * @description Validity in minutes.
+             * @default 30
+             */
+            ttl_minutes: number;
+            prefill?: {
+                business?: {
+                    name?: string | null;
+                    email?: string | null;
+                    website?: string | null;
+                };
+                phone?: {
+                    displayName?: string | null;
+                    category?: string | null;
+                };
+            };
+            theme?: {
+                /**
+                 * @description Buttons and marks. Text on it is chosen to be readable.
+                 * @example #0b6e4f
+                 */
+                primary_color?: string;
+                /**
+                 * @description Behind everything.
+                 * @example #0b6e4f
+                 */
+                background_color?: string;
+                /**
+                 * @description Text on the background.
+                 * @example #0b6e4f
+                 */
+                text_color?: string;
+                /**
+                 * @description auto (default) follows the visitor’s system.
+                 * @enum {unknown}
+                 */
+                color_scheme?: "light" | "dark" | "auto";
+                /** @description https address of a picture, shown at the top. */
+                logo_url?: string;
+                /**
+                 * @description Absent: the language of the browser, English otherwise.
+                 * @enum {unknown}
+                 */
+                language?: "en" | "pt" | "es";
+            };
+        };
+        CreatedEmbedSessionDto: {
+            /** @example es_01k9z3v4w5x6y7z8a9b0c1d2e3 */
+            id: string;
+            /** @description One-use address for the src of an iframe. */
+            url: string;
+            /** @description The secret part of the address. Shown only here. */
+            token: string;
+            /** @enum {unknown} */
+            status: "pending" | "opened" | "completed" | "revoked" | "expired" | "failed";
+            platforms: ("chatapp" | "photoapp" | "socialapp")[];
+            allowed_origins: string[];
+            /** @description As given. */
+            external_ref?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+        };
+        SignupStepDto: {
+            /** @enum {unknown} */
+            name: "exchange_code" | "extend_token" | "inspect_token" | "find_account" | "subscribe_app" | "register_number" | "read_account" | "check_health" | "store_channel" | "announce";
+            /** @enum {unknown} */
+            state: "waiting" | "running" | "retrying" | "asking" | "done" | "skipped" | "failed";
+            /** @description Why it waits, was left out or failed. */
+            reason?: string;
+            tries?: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            started_at?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            finished_at?: string;
+        };
+        SignupProblemDto: {
+            /** @enum {unknown} */
+            code: "login_refused" | "login_expired" | "permission_missing" | "nothing_found" | "account_taken" | "account_refused" | "pin_wrong" | "number_locked" | "number_unverified" | "not_ready" | "platform_unavailable" | "app_refused" | "internal_error";
+            /** @description What is wrong and what to do, for people. */
+            message: string;
+            /** @enum {unknown} */
+            step?: "exchange_code" | "extend_token" | "inspect_token" | "find_account" | "subscribe_app" | "register_number" | "read_account" | "check_health" | "store_channel" | "announce";
+            /** @description Permissions that were not given. */
+            missing?: string[];
+        };
+        /** @description The connected channel: the same object in the session, in the webhook channel.connected and in the message to the page. */
+        SignupResultDto: {
+            channel: {
+                channel_id: string;
+                /** @enum {unknown} */
+                platform: "chatapp" | "photoapp" | "socialapp";
+                /** @description chatapp: the business account. */
+                waba_id?: string;
+                /** @description chatapp: the number. */
+                phone_number_id?: string;
+                /** @description chatapp: namespace of the templates. */
+                template_namespace?: string;
+                /** @description chatapp: the number as people write it. */
+                display_phone_number?: string;
+                /** @description photoapp and socialapp: the account. */
+                account_id?: string;
+                /** @description photoapp and socialapp. */
+                username?: string;
+                /** @description photoapp and socialapp: the page behind the account. */
+                page_id?: string;
+            };
+            /** @description As given when the session was made. */
+            external_ref?: string;
+        };
+        SignupQuestionDto: {
+            /** @enum {string} */
+            type: "account";
+            options: {
+                account: string;
+                label: string;
+                detail?: string;
+                /** @enum {boolean} */
+                taken?: true;
+            }[];
+        } | {
+            /** @enum {string} */
+            type: "pin";
+            number: string;
+        };
+        EmbedSessionDto: {
+            /** @example es_01k9z3v4w5x6y7z8a9b0c1d2e3 */
+            id: string;
+            /** @enum {unknown} */
+            status: "pending" | "opened" | "completed" | "revoked" | "expired" | "failed";
+            platforms: ("chatapp" | "photoapp" | "socialapp")[];
+            allowed_origins: string[];
+            /** @description As given when the session was made. */
+            external_ref?: string;
+            prefill?: {
+                business?: {
+                    name?: string;
+                    email?: string;
+                    website?: string;
+                };
+                phone?: {
+                    displayName?: string;
+                    category?: string;
+                };
+            };
+            theme?: {
+                /**
+                 * @description Buttons and marks. Text on it is chosen to be readable.
+                 * @example #0b6e4f
+                 */
+                primary_color?: string;
+                /**
+                 * @description Behind everything.
+                 * @example #0b6e4f
+                 */
+                background_color?: string;
+                /**
+                 * @description Text on the background.
+                 * @example #0b6e4f
+                 */
+                text_color?: string;
+                /**
+                 * @description auto (default) follows the visitor’s system.
+                 * @enum {unknown}
+                 */
+                color_scheme?: "light" | "dark" | "auto";
+                /** @description https address of a picture, shown at the top. */
+                logo_url?: string;
+                /**
+                 * @description Absent: the language of the browser, English otherwise.
+                 * @enum {unknown}
+                 */
+                language?: "en" | "pt" | "es";
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When the page was first loaded.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            opened_at?: string;
+            /**
+             * Format: date-time
+             * @description When it was completed, revoked, expired or failed.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            ended_at?: string;
+            /**
+             * @description The platform that is being or was connected.
+             * @enum {unknown}
+             */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            /** @description Progress of the connection; empty before the login. */
+            steps: components["schemas"]["SignupStepDto"][];
+            question?: components["schemas"]["SignupQuestionDto"];
+            problem?: components["schemas"]["SignupProblemDto"];
+            failure?: components["schemas"]["SignupProblemDto"];
+            result?: components["schemas"]["SignupResultDto"];
+        };
+        SignupPageStateDto: {
+            /** @example es_01k9z3v4w5x6y7z8a9b0c1d2e3 */
+            session_id: string;
+            /** @enum {unknown} */
+            status: "pending" | "opened" | "completed" | "revoked" | "expired" | "failed";
+            /** @enum {unknown} */
+            run: "idle" | "signing_in" | "running" | "asking";
+            platforms: ("chatapp" | "photoapp" | "socialapp")[];
+            allowed_origins: string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            expires_at: string;
+            prefill?: {
+                business?: {
+                    name?: string;
+                    email?: string;
+                    website?: string;
+                };
+                phone?: {
+                    displayName?: string;
+                    category?: string;
+                };
+            };
+            theme?: {
+                /**
+                 * @description Buttons and marks. Text on it is chosen to be readable.
+                 * @example #0b6e4f
+                 */
+                primary_color?: string;
+                /**
+                 * @description Behind everything.
+                 * @example #0b6e4f
+                 */
+                background_color?: string;
+                /**
+                 * @description Text on the background.
+                 * @example #0b6e4f
+                 */
+                text_color?: string;
+                /**
+                 * @description auto (default) follows the visitor’s system.
+                 * @enum {unknown}
+                 */
+                color_scheme?: "light" | "dark" | "auto";
+                /** @description https address of a picture, shown at the top. */
+                logo_url?: string;
+                /**
+                 * @description Absent: the language of the browser, English otherwise.
+                 * @enum {unknown}
+                 */
+                language?: "en" | "pt" | "es";
+            };
+            /** @enum {unknown} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            steps: components["schemas"]["SignupStepDto"][];
+            question?: components["schemas"]["SignupQuestionDto"];
+            problem?: components["schemas"]["SignupProblemDto"];
+            failure?: components["schemas"]["SignupProblemDto"];
+            result?: components["schemas"]["SignupResultDto"];
+        };
+        SignupClaimsDto: {
+            event?: string;
+            waba_ids?: string[];
+            phone_number_id?: string;
+        };
+        SignupAnswerDto: {
+            /** @description One of the accounts offered. */
+            account?: string;
+            /** @description The two-step PIN of the number. */
+            pin?: string;
+        };
         MarketingTermsStatusDto: {
             /**
              * @description Current version of the text; send it when accepting.
@@ -1628,6 +3302,582 @@ export interface components {
         AcceptTermsDto: {
             /** @example 2026-11-01 */
             version: string;
+        };
+        OauthUrlResponseDto: {
+            /** @description Send the user here: the login dialog of the ad platform. */
+            url: string;
+            /** @description Send it back unchanged in the exchange. */
+            state: string;
+            /**
+             * Format: date-time
+             * @description The state is good until then.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            expires_at: string;
+        };
+        OauthExchangeDto: {
+            /** @description The code of the redirect. */
+            code: string;
+            /** @example https://app.example.com/ads/connected */
+            redirect_uri: string;
+            /** @description The state of GET /api/marketing/oauth/url. */
+            state: string;
+        };
+        MissingPermissionResponseDto: {
+            /**
+             * @description missing_permission, unless the body was wrong or the platform refused the code.
+             * @example missing_permission
+             */
+            error: string;
+            message: string;
+            /** @description Permissions that were not granted in the dialog; absent when the state was not good. */
+            missing?: string[];
+            request_id: string;
+        } & {
+            [key: string]: unknown;
+        };
+        AdAccountDto: {
+            /**
+             * Format: uuid
+             * @description Our own id: what the paths use.
+             */
+            id: string;
+            /**
+             * @description The ad platform id.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            /** @example 710000000000001 */
+            account_id: string;
+            name: string;
+            /** @example BRL */
+            currency: string;
+            /** @example America/Sao_Paulo */
+            timezone_name: string;
+            /** @description Status on the platform: 1 active, 2 disabled, … */
+            account_status: number;
+            /** @description The same in words, by Accept-Language (en, pt, es). */
+            account_status_label: string;
+            business_id?: string;
+            business_name?: string;
+            /**
+             * @description Status here.
+             * @enum {unknown}
+             */
+            status: "available" | "active" | "disabled" | "revoked";
+            /**
+             * Format: date-time
+             * @description When the platform was last asked about it.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            last_synced_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+        };
+        UpdateAdAccountDto: {
+            /** @enum {unknown} */
+            status: "active" | "disabled";
+        };
+        MarketingEnumsDto: {
+            object_status: string[];
+            objective: string[];
+            special_ad_categories: string[];
+            buying_type: string[];
+            bid_strategy: string[];
+            billing_event: string[];
+            optimization_goal: string[];
+            call_to_action_type: string[];
+            template_status: string[];
+            ad_account_status: string[];
+            platforms: string[];
+            date_preset: string[];
+            time_increment: string[];
+        };
+        /** @description Exactly one of link_data and video_data. */
+        ObjectStorySpecDto: {
+            /** @description The page that publishes. */
+            page_id: string;
+            link_data?: null | {
+                [key: string]: unknown;
+            };
+            video_data?: null | {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An existing creative by its id. */
+        AdCreativeRefDto: {
+            /** @example 120210000000000001 */
+            creative_id: string;
+        } & {
+            [key: string]: unknown;
+        };
+        CampaignDto: {
+            id: string;
+            name: string;
+            objective?: string;
+            status?: string;
+            /** @description Computed by the platform; has more values than status. */
+            effective_status?: string;
+            special_ad_categories?: string[];
+            special_ad_category_country?: string[];
+            buying_type?: string;
+            /**
+             * @description Cents
+             * @example 1000
+             */
+            daily_budget?: string;
+            /**
+             * @description Cents
+             * @example 1000
+             */
+            lifetime_budget?: string;
+            /**
+             * @description Cents
+             * @example 1000
+             */
+            spend_cap?: string;
+            bid_strategy?: string;
+            start_time?: string;
+            stop_time?: string;
+            created_time?: string;
+            updated_time?: string;
+        };
+        CreateCampaignDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            name: string;
+            /** @enum {unknown} */
+            objective: "APP_INSTALLS" | "BRAND_AWARENESS" | "CONVERSIONS" | "EVENT_RESPONSES" | "LEAD_GENERATION" | "LINK_CLICKS" | "LOCAL_AWARENESS" | "MESSAGES" | "OFFER_CLAIMS" | "OUTCOME_APP_PROMOTION" | "OUTCOME_AWARENESS" | "OUTCOME_ENGAGEMENT" | "OUTCOME_LEADS" | "OUTCOME_SALES" | "OUTCOME_TRAFFIC" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "PRODUCT_CATALOG_SALES" | "REACH" | "STORE_VISITS" | "VIDEO_VIEWS";
+            /** @enum {unknown} */
+            buying_type?: "AUCTION" | "RESERVED";
+            /** @enum {unknown} */
+            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            special_ad_categories?: ("NONE" | "EMPLOYMENT" | "HOUSING" | "CREDIT" | "ISSUES_ELECTIONS_POLITICS" | "ONLINE_GAMBLING_AND_GAMING" | "FINANCIAL_PRODUCTS_SERVICES")[];
+            /**
+             * @example [
+             *       "BR"
+             *     ]
+             */
+            special_ad_category_country?: string[];
+            /**
+             * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
+             * @example 1000
+             */
+            daily_budget?: number;
+            /**
+             * @description Budget of the whole run; not together with daily_budget, in cents of the account's currency
+             * @example 1000
+             */
+            lifetime_budget?: number;
+            /** @enum {unknown} */
+            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS";
+            /**
+             * @description Ceiling of the campaign, in cents of the account's currency
+             * @example 1000
+             */
+            spend_cap?: number;
+            /**
+             * @description When it starts
+             * @example 2026-01-31T09:00:00-0300
+             */
+            start_time?: string;
+            /**
+             * @description When it stops
+             * @example 2026-01-31T09:00:00-0300
+             */
+            stop_time?: string;
+        };
+        UpdateCampaignDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            name?: string;
+            /** @enum {unknown} */
+            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            special_ad_categories?: ("NONE" | "EMPLOYMENT" | "HOUSING" | "CREDIT" | "ISSUES_ELECTIONS_POLITICS" | "ONLINE_GAMBLING_AND_GAMING" | "FINANCIAL_PRODUCTS_SERVICES")[];
+            /**
+             * @example [
+             *       "BR"
+             *     ]
+             */
+            special_ad_category_country?: string[];
+            /**
+             * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
+             * @example 1000
+             */
+            daily_budget?: number;
+            /**
+             * @description Budget of the whole run; not together with daily_budget, in cents of the account's currency
+             * @example 1000
+             */
+            lifetime_budget?: number;
+            /** @enum {unknown} */
+            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS";
+            /**
+             * @description Ceiling of the campaign, in cents of the account's currency
+             * @example 1000
+             */
+            spend_cap?: number;
+            /**
+             * @description When it starts
+             * @example 2026-01-31T09:00:00-0300
+             */
+            start_time?: string;
+            /**
+             * @description When it stops
+             * @example 2026-01-31T09:00:00-0300
+             */
+            stop_time?: string;
+        };
+        AdSetDto: {
+            id: string;
+            name: string;
+            campaign_id?: string;
+            status?: string;
+            /** @description Computed by the platform. */
+            effective_status?: string;
+            /**
+             * @description Cents
+             * @example 1000
+             */
+            daily_budget?: string;
+            /**
+             * @description Cents
+             * @example 1000
+             */
+            lifetime_budget?: string;
+            billing_event?: string;
+            optimization_goal?: string;
+            /**
+             * @description Cents
+             * @example 1000
+             */
+            bid_amount?: string;
+            bid_strategy?: string;
+            bid_constraints?: {
+                [key: string]: unknown;
+            };
+            start_time?: string;
+            end_time?: string;
+            targeting?: {
+                [key: string]: unknown;
+            };
+            promoted_object?: {
+                [key: string]: unknown;
+            };
+            destination_type?: string;
+            attribution_spec?: {
+                [key: string]: unknown;
+            }[];
+            created_time?: string;
+            updated_time?: string;
+        };
+        CreateAdSetDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            /** @example 120210000000000001 */
+            campaign_id: string;
+            name: string;
+            /** @enum {unknown} */
+            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            /**
+             * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
+             * @example 1000
+             */
+            daily_budget?: number;
+            /**
+             * @description Budget of the whole run; needs end_time, in cents of the account's currency
+             * @example 1000
+             */
+            lifetime_budget?: number;
+            /** @enum {unknown} */
+            billing_event?: "APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION";
+            /** @enum {unknown} */
+            optimization_goal?: "NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION";
+            /**
+             * @description Bid, in cents of the account's currency
+             * @example 1000
+             */
+            bid_amount?: number;
+            /** @enum {unknown} */
+            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS";
+            /** @description For instance { "roas_average_floor": 12000 }. */
+            bid_constraints?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When it starts
+             * @example 2026-01-31T09:00:00-0300
+             */
+            start_time?: string;
+            /**
+             * @description When it ends
+             * @example 2026-01-31T09:00:00-0300
+             */
+            end_time?: string;
+            /** @description Whom it reaches, in the platform’s own format. */
+            targeting?: {
+                [key: string]: unknown;
+            };
+            /** @description One of { page_id }, { application_id, object_store_url }, { pixel_id }. */
+            promoted_object?: {
+                [key: string]: unknown;
+            };
+            /** @example WEBSITE */
+            destination_type?: string;
+            /** @description Attribution windows. */
+            attribution_spec?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Who pays (European DSA). */
+            dsa_payor?: string;
+            /** @description For whom it is (European DSA). */
+            dsa_beneficiary?: string;
+        };
+        UpdateAdSetDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            name?: string;
+            /** @enum {unknown} */
+            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            /**
+             * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
+             * @example 1000
+             */
+            daily_budget?: number;
+            /**
+             * @description Budget of the whole run; needs end_time, in cents of the account's currency
+             * @example 1000
+             */
+            lifetime_budget?: number;
+            /** @enum {unknown} */
+            billing_event?: "APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION";
+            /** @enum {unknown} */
+            optimization_goal?: "NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION";
+            /**
+             * @description Bid, in cents of the account's currency
+             * @example 1000
+             */
+            bid_amount?: number;
+            /** @enum {unknown} */
+            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS";
+            /** @description For instance { "roas_average_floor": 12000 }. */
+            bid_constraints?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When it starts
+             * @example 2026-01-31T09:00:00-0300
+             */
+            start_time?: string;
+            /**
+             * @description When it ends
+             * @example 2026-01-31T09:00:00-0300
+             */
+            end_time?: string;
+            /** @description Whom it reaches, in the platform’s own format. */
+            targeting?: {
+                [key: string]: unknown;
+            };
+            /** @description One of { page_id }, { application_id, object_store_url }, { pixel_id }. */
+            promoted_object?: {
+                [key: string]: unknown;
+            };
+            /** @example WEBSITE */
+            destination_type?: string;
+            /** @description Attribution windows. */
+            attribution_spec?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Who pays (European DSA). */
+            dsa_payor?: string;
+            /** @description For whom it is (European DSA). */
+            dsa_beneficiary?: string;
+        };
+        AdDto: {
+            id: string;
+            name: string;
+            adset_id?: string;
+            campaign_id?: string;
+            status?: string;
+            /** @description Computed by the platform, includes the state of review. */
+            effective_status?: string;
+            creative?: components["schemas"]["AdCreativeRefDto"];
+            tracking_specs?: {
+                [key: string]: unknown;
+            }[];
+            created_time?: string;
+            updated_time?: string;
+        };
+        CreateAdDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            name: string;
+            /** @example 120210000000000001 */
+            adset_id: string;
+            creative: components["schemas"]["AdCreativeRefDto"];
+            /** @enum {unknown} */
+            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            /** @description What is tracked; goes to the platform unchanged. */
+            tracking_specs?: {
+                [key: string]: unknown;
+            }[];
+        };
+        UpdateAdDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            name?: string;
+            /** @enum {unknown} */
+            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            creative?: components["schemas"]["AdCreativeRefDto"];
+            /** @description What is tracked; goes to the platform unchanged. */
+            tracking_specs?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Never: an ad cannot move to another ad set. */
+            adset_id?: null | unknown;
+        };
+        CreativeDto: {
+            id: string;
+            name?: string;
+            status?: string;
+            object_story_spec?: {
+                [key: string]: unknown;
+            };
+            object_story_id?: string;
+            effective_object_story_id?: string;
+            thumbnail_url?: string;
+            image_hash?: string;
+            image_url?: string;
+            video_id?: string;
+            call_to_action_type?: string;
+        };
+        CreateCreativeDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            name?: string;
+            object_story_spec: components["schemas"]["ObjectStorySpecDto"];
+            /** @description Settings of automatic variations. */
+            degrees_of_freedom_spec?: {
+                [key: string]: unknown;
+            };
+        };
+        UploadImageDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            name?: string;
+            /**
+             * @description The file in base64, without a data: prefix; at most 7 MB of file.
+             * @example iVBORw0KGgo=
+             */
+            bytes_base64: string;
+        };
+        UploadedImageDto: {
+            /** @description For link_data.image_hash. */
+            hash: string;
+            url?: string;
+            width?: number;
+            height?: number;
+            name?: string;
+        };
+        RegisterVideoDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            name?: string;
+            /**
+             * @description A public address; the platform downloads it, we never do.
+             * @example https://cdn.example.com/lamp.mp4
+             */
+            file_url: string;
+        };
+        UploadedVideoDto: {
+            /** @description For video_data.video_id, once the video is ready. */
+            id: string;
+        };
+        AdVideoDto: {
+            id: string;
+            name?: string;
+            /**
+             * @description processing, ready or error.
+             * @example ready
+             */
+            status?: string;
+            /** @description 0 to 100 */
+            processing_progress?: number;
+            error_message?: string;
+            /** @description Seconds */
+            length?: number;
+            picture?: string;
+            created_time?: string;
+            updated_time?: string;
+        };
+        StartInsightsReportDto: {
+            /**
+             * @description The ad platform id of the account, with its prefix.
+             * @example act_710000000000001
+             */
+            ad_account_id: string;
+            /** @description A campaign, ad set or ad; absent: the whole account. */
+            object_id?: string;
+            /**
+             * @description Metrics, comma-separated.
+             * @example impressions,spend,actions
+             */
+            fields?: string;
+            /** @description Goes to the platform unchanged. */
+            date_preset?: string;
+            /** @enum {unknown} */
+            level?: "account" | "campaign" | "adset" | "ad";
+            /** @example 2026-01-31 */
+            since?: string;
+            /** @example 2026-01-31 */
+            until?: string;
+            /** @example age,gender */
+            breakdowns?: string;
+            /** @description A number of days, monthly or all_days; goes to the platform unchanged. */
+            time_increment?: string | number;
+        };
+        InsightsReportRunDto: {
+            /** @description Good for 30 days. */
+            report_run_id: string;
+            /** @enum {unknown} */
+            async_status: "Job Not Started" | "Job Started" | "Job Running" | "Job Completed" | "Job Failed";
+            async_percent_completion: number;
+            /** @description Only when the platform failed the report. */
+            error_code?: number;
+            /** @description Only when the platform failed the report. */
+            error_message?: string;
         };
     };
     responses: never;
@@ -4804,6 +7054,1860 @@ export interface operations {
             };
         };
     };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMessageDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendMessageResponseDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `invalid_recipient`: `to` is neither a phone number in digits nor a business-scoped id of the platform.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `channel_not_found`: No channel with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `queue_full`: Too much is waiting for this channel or client. Nothing was stored; try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                channel_id?: string;
+                status?: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
+                to?: string;
+                client_ref?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePageDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageLifeDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `message_not_found`: No message with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    cancelMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `message_not_found`: No message with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `message_not_cancellable`: Only a message that is still queued can be cancelled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getMessageLedger: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageLedgerDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    downloadMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+                media_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `channel_not_found`: No channel with this id belongs to the client.
+             *
+             *     `media_not_found`: The platform has no such file for this channel; files expire there after 30 days.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    markRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadMessageDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadMessageResponseDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `channel_not_found`: No channel with this id belongs to the client.
+             *
+             *     `message_not_found`: No message with this id belongs to the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    verifyPlatformWebhook: {
+        parameters: {
+            query?: {
+                "hub.mode"?: string;
+                "hub.verify_token"?: string;
+                "hub.challenge"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example 1158201444 */
+                    "application/json": string;
+                };
+            };
+            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `verification_failed`: The verify token of the webhook handshake is not the configured one (PLATFORM_VERIFY_TOKEN). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    receivePlatformWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Updates in the notification. */
+                        received: number;
+                    };
+                };
+            };
+            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listUnrecognizedNotices: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UnrecognizedNoticeDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listEmbedSessions: {
+        parameters: {
+            query?: {
+                status?: "pending" | "opened" | "completed" | "revoked" | "expired" | "failed";
+                external_ref?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EmbedSessionDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createEmbedSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateEmbedSessionDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedEmbedSessionDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getEmbedSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedSessionDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_not_found`: No signup session with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    revokeEmbedSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedSessionDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_not_found`: No signup session with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_not_revocable`: A completed signup session cannot be revoked. Disconnect its channel instead. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getSignupPageState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignupPageStateDto"];
+                };
+            };
+            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_not_found`: No signup session with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    claimSignupAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignupClaimsDto"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_not_found`: No signup session with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    answerSignupQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignupAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignupPageStateDto"];
+                };
+            };
+            /**
+             * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_not_found`: No signup session with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    startSignupOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignupPageStateDto"];
+                };
+            };
+            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_not_found`: No signup session with this id belongs to the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     getMarketingTerms: {
         parameters: {
             query?: never;
@@ -4983,6 +9087,4669 @@ export interface operations {
             };
             /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getMarketingOauthUrl: {
+        parameters: {
+            query?: {
+                /** @example https://app.example.com/ads/connected */
+                redirect_uri?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthUrlResponseDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    exchangeMarketingOauthCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OauthExchangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountDto"][];
+                };
+            };
+            /** @description `missing_permission`: ads_management was not granted (`missing` says what was not), or the state is not good. `validation_failed`: the body breaks a rule. `platform_rejected`: the platform refused the code or the redirect_uri. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingPermissionResponseDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getDataDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                confirmationCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        confirmation_code: string;
+                        /** @enum {unknown} */
+                        status: "completed";
+                        /**
+                         * Format: date-time
+                         * @example 2026-01-31T09:00:00.000Z
+                         */
+                        requested_at: string;
+                        message: string;
+                    };
+                };
+            };
+            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `not_found`: No such path or object. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listAdAccounts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "available" | "active" | "disabled" | "revoked";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdAccountDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getAdAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_not_found`: No such ad account is connected by the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    updateAdAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdAccountDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_not_found`: No such ad account is connected by the client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `invalid_transition`: The ad account cannot move from its present status to the one asked for. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    refreshAdAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getMarketingEnums: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketingEnumsDto"];
+                };
+            };
+            /** @description `ambiguous_credentials`: A user token and an API key came together. Send one of them. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                limit?: number;
+                cursor?: string;
+                status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+                campaign_id?: string;
+                adset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCampaignDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getCampaign: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+            };
+            header?: never;
+            path: {
+                /** @description The platform’s id. */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    updateCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The platform’s id. */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCampaignDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listAdSets: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                limit?: number;
+                cursor?: string;
+                status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+                campaign_id?: string;
+                adset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdSetDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createAdSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdSetDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdSetDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getAdSet: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+            };
+            header?: never;
+            path: {
+                /** @description The platform’s id. */
+                adSetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdSetDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    updateAdSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The platform’s id. */
+                adSetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdSetDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdSetDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listAds: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                limit?: number;
+                cursor?: string;
+                status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+                campaign_id?: string;
+                adset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createAd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getAd: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+            };
+            header?: never;
+            path: {
+                /** @description The platform’s id. */
+                adId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    updateAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The platform’s id. */
+                adId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listCreatives: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                limit?: number;
+                cursor?: string;
+                status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+                campaign_id?: string;
+                adset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createCreative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCreativeDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreativeDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getCreative: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+            };
+            header?: never;
+            path: {
+                /** @description The platform’s id. */
+                creativeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreativeDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    uploadAdImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadImageDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImageDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `image_too_large`: The image is larger than 7 MB (7,340,032 bytes) before base64.
+             *
+             *     `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes).
+             */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    registerAdVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterVideoDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedVideoDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             *
+             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+             *
+             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getAdVideo: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+            };
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdVideoDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listAdPages: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ({
+                            id?: string;
+                            name?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listAdPixels: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ({
+                            id?: string;
+                            name?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    searchTargeting: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                limit?: number;
+                cursor?: string;
+                /** @example coffee */
+                q: string;
+                /** @example adgeolocation */
+                type?: string;
+                /** @description Comma-separated: country, region, city, … */
+                location_types?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ({
+                            id?: string;
+                            name?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getInsights: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                /** @description A campaign, ad set or ad; absent: the whole account. */
+                object_id?: string;
+                /**
+                 * @description Metrics, comma-separated.
+                 * @example impressions,spend,actions
+                 */
+                fields?: string;
+                /** @description Goes to the platform unchanged. */
+                date_preset?: string;
+                level?: "account" | "campaign" | "adset" | "ad";
+                /** @example 2026-01-31 */
+                since?: string;
+                /** @example 2026-01-31 */
+                until?: string;
+                /** @example age,gender */
+                breakdowns?: string;
+                /** @description A number of days, monthly or all_days; goes to the platform unchanged. */
+                time_increment?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ({
+                            date_start?: string;
+                            date_stop?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    startInsightsReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartInsightsReportDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsightsReportRunDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getInsightsReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only needed for a run that was not started here.
+                 * @example act_710000000000001
+                 */
+                ad_account_id?: string;
+            };
+            header?: never;
+            path: {
+                reportRunId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsightsReportRunDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getInsightsReportResults: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only needed for a run that was not started here.
+                 * @example act_710000000000001
+                 */
+                ad_account_id?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                reportRunId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ({
+                            date_start?: string;
+                            date_stop?: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `ad_account_not_found`: No such ad account is connected by the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5218,6 +13985,327 @@ export interface operations {
              *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
              */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    uploadMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedFileDto"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             *
+             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `channel_not_found`: No channel with this id belongs to the client.
+             *
+             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+             *
+             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    receiveDeauthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    receiveDataDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        confirmation_code: string;
+                    };
+                };
+            };
+            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
