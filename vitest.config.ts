@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'packages',
-          include: ['packages/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/console/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       ...(hasBrowser

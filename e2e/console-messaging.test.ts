@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
@@ -53,6 +54,23 @@ describe('signing in', () => {
     expect(script.headers.get('cache-control')).toContain('immutable')
     expect((await fetch(`${ground.demo.base_url}/console/assets/gone.js`)).status).toBe(404)
     expect((await fetch(ground.demo.base_url, { redirect: 'manual' })).headers.get('location')).toBe('/console/')
+  })
+})
+
+describe('the first load', () => {
+  it('stays under 250 KB', async () => {
+    const { page, context } = await ground.open()
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.ok()) sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await ground.goto(page, '/')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThan(250_000)
+    await context.close()
   })
 })
 

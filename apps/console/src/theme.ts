@@ -13,8 +13,22 @@ const ink: MantineColorsTuple = [
   '#0f4d78',
 ]
 
+/** Greys with a little blue, as the rest of the dark console. */
+const dark: MantineColorsTuple = [
+  '#d3dae1',
+  '#b4bec8',
+  '#93a0ac',
+  '#6f7c88',
+  '#3d4750',
+  '#2f363d',
+  '#20262b',
+  '#1a1f24',
+  '#14181c',
+  '#0e1114',
+]
+
 export const theme = createTheme({
-  colors: { ink },
+  colors: { ink, dark },
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 7 },
   defaultRadius: 'sm',

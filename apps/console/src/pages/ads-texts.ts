@@ -123,6 +123,7 @@ export const useAdsTexts = defineTexts({
   ],
   image: ['Image', 'Imagem', 'Imagen'],
   imageHint: ['At most 7 MB.', 'No máximo 7 MB.', 'Como máximo 7 MB.'],
+  removeImage: ['Remove the image', 'Remover a imagem', 'Quitar la imagen'],
   imageTooLarge: [
     'The file has more than 7 MB. Choose a smaller one.',
     'O arquivo tem mais de 7 MB. Escolha um menor.',

@@ -63,6 +63,7 @@ export const MediaStep = ({ account, draft, put }: StepProps) => {
         description={t('imageHint')}
         accept="image/*"
         clearable
+        clearButtonProps={{ 'aria-label': t('removeImage') }}
         placeholder={draft.image?.name ?? t('image')}
         onChange={(file) => void pick(file)}
         error={trouble}

@@ -113,6 +113,13 @@ export const useChannelTexts = defineTexts({
     'Aún no pasó nada: nadie inició sesión en la plataforma con este enlace.',
   ],
   tries: ['{count} tries', '{count} tentativas', '{count} intentos'],
+  step_waiting: ['waiting', 'aguardando', 'en espera'],
+  step_running: ['running', 'em execução', 'en curso'],
+  step_retrying: ['trying again', 'tentando de novo', 'reintentando'],
+  step_asking: ['waits for an answer', 'aguarda uma resposta', 'espera una respuesta'],
+  step_done: ['done', 'feito', 'hecho'],
+  step_skipped: ['not needed', 'não foi necessário', 'no hizo falta'],
+  step_failed: ['failed', 'falhou', 'falló'],
   result: ['Result', 'Resultado', 'Resultado'],
   exchange_code: [
     'Sign-in confirmed by the platform',

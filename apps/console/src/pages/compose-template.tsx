@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../session.ts'
 import { ErrorNote, Note } from '../ui/feedback.tsx'
 import { Loading } from '../ui/page.tsx'
-import { placeholders } from '../ui/template-bubble.tsx'
+import { placeholders } from '../ui/template-placeholders.ts'
 import { useMessageTexts } from './message-texts.ts'
 
 export type Template = components['schemas']['TemplateDto']

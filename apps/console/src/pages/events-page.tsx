@@ -70,6 +70,7 @@ const Filters = () => {
       )}
       <TextInput
         size="xs"
+        w={178}
         type="datetime-local"
         aria-label={t('since')}
         title={t('since')}
@@ -78,6 +79,7 @@ const Filters = () => {
       />
       <TextInput
         size="xs"
+        w={178}
         type="datetime-local"
         aria-label={t('until')}
         title={t('until')}

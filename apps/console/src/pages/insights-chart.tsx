@@ -1,8 +1,9 @@
 import 'uplot/dist/uPlot.min.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
+import { useLocale } from '../ui/formats.tsx'
 
 const HEIGHT = 240
 
@@ -24,6 +25,8 @@ export const InsightsChart = ({
   const { ref, width } = useElementSize()
   const canvas = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme()
+  const locale = useLocale()
+  const [pointed, setPointed] = useState<number>()
   useEffect(() => {
     if (!canvas.current || width === 0) return undefined
     const style = getComputedStyle(document.documentElement)
@@ -31,6 +34,8 @@ export const InsightsChart = ({
     const ink = style.getPropertyValue('--mantine-color-dimmed').trim()
     const stroke = style.getPropertyValue('--herald-busy').trim()
     const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
+    const shortDay = (seconds: number) =>
+      new Date(seconds * 1000).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const plot = new uPlot(
       {
         width,
@@ -38,17 +43,21 @@ export const InsightsChart = ({
         // A day is a day of the account, wherever the reader sits.
         tzDate: (timestamp) => uPlot.tzDate(new Date(timestamp * 1000), 'Etc/UTC'),
         cursor: { drag: { x: false, y: false } },
-        axes: [axis, { ...axis, size: 76, values: (_plot, ticks) => ticks.map(format) }],
+        legend: { show: false },
+        hooks: { setCursor: [({ cursor }) => setPointed(cursor.idx ?? undefined)] },
+        axes: [
+          { ...axis, values: (_plot, ticks) => ticks.map(shortDay) },
+          { ...axis, size: 76, values: (_plot, ticks) => ticks.map(format) },
+        ],
         scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.1 : 1] } },
         series: [
-          { value: (_plot, raw) => (raw === null ? '' : new Date(raw * 1000).toISOString().slice(0, 10)) },
+          {},
           {
             label,
             stroke,
             width: 2,
             fill: `${stroke}22`,
             points: { show: days.length < 40, size: 5, fill: stroke },
-            value: (_plot, raw) => (raw === null ? '' : format(raw)),
           },
         ],
       },
@@ -56,10 +65,13 @@ export const InsightsChart = ({
       canvas.current,
     )
     return () => plot.destroy()
-  }, [days, values, label, format, width, scheme])
+  }, [days, values, label, format, width, scheme, locale])
   return (
     <div ref={ref} role="img" aria-label={description}>
       <div ref={canvas} />
+      <div className="quiet" aria-hidden="true">
+        {pointed === undefined ? '\u00a0' : `${days[pointed] ?? ''} · ${label}: ${format(values[pointed] ?? 0)}`}
+      </div>
     </div>
   )
 }

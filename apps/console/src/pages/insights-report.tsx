@@ -9,7 +9,8 @@ import { Empty, Section } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { formatMoney, useLocale } from '../ui/formats.tsx'
 import type { AdAccount } from './ad-data.ts'
-import { type InsightsRow, fieldsOf, saveCsv, text } from './insights-data.ts'
+import { type InsightsRow, saveCsv, text } from './insights-csv.ts'
+import { fieldsOf } from './insights-data.ts'
 import { useInsightsTexts } from './insights-texts.ts'
 
 const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: string }) => {

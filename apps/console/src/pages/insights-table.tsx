@@ -1,6 +1,6 @@
 import { formatMoney, useLocale } from '../ui/formats.tsx'
 import type { AdAccount } from './ad-data.ts'
-import { type InsightsRow, text } from './insights-data.ts'
+import { type InsightsRow, text } from './insights-csv.ts'
 import { useInsightsTexts } from './insights-texts.ts'
 
 /** The usual metrics of rows, money in the account's currency. */

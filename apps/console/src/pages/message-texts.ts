@@ -88,7 +88,7 @@ export const useMessageTexts = defineTexts({
   toldTimes: ['told {count} times', 'informado {count} vezes', 'informado {count} veces'],
   late: ['came late, changed nothing', 'chegou tarde, nada mudou', 'llegó tarde, no cambió nada'],
   forward: ['Event {type}', 'Evento {type}', 'Evento {type}'],
-  forwardState: ['{status} after {count} calls', '{status} após {count} chamadas', '{status} tras {count} llamadas'],
+  forwardState: ['{status} · calls: {count}', '{status} · chamadas: {count}', '{status} · llamadas: {count}'],
   content: ['Content', 'Conteúdo', 'Contenido'],
   facts: ['Details', 'Detalhes', 'Detalles'],
   platformId: ['Platform id', 'Id na plataforma', 'Id en la plataforma'],

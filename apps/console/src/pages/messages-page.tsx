@@ -115,7 +115,7 @@ export const MessagesPage = () => {
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) },
             { label: t('ref'), cell: (row) => row.client_ref ?? '' },
-            { label: t('problem'), cell: (row) => <span className="quiet">{row.error?.message ?? ''}</span> },
+            { label: t('problem'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
             { label: t('when'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={

@@ -32,7 +32,7 @@ const Steps = ({ steps }: Pick<SignupSession, 'steps'>) => {
         <li key={name} data-tone={stepTone[state]}>
           <div>{t(name)}</div>
           <div className="quiet">
-            {state}
+            {t(`step_${state}`)}
             {tries !== undefined && tries > 1 && ` · ${t('tries', { count: tries })}`}
             {finished_at && (
               <>

@@ -1,4 +1,4 @@
-import { placeholders } from '../ui/template-bubble.tsx'
+import { placeholders } from '../ui/template-placeholders.ts'
 
 export type TemplateDraft = {
   name: string

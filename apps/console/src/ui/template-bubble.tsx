@@ -21,11 +21,6 @@ const useTexts = defineTexts({
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Names of the placeholders of a text, in order: 1, 2, … or words. */
-export const placeholders = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1] ?? '')),
-]
-
 /** The text with its placeholders filled in; those without a value stay visible as what they are. */
 const filled = (text: string, values: Record<string, string>): ReactNode[] =>
   text.split(/(\{\{\s*\w+\s*\}\})/).map((part, index) => {

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStaticPages } from './static-pages.ts'
+
+const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
+let dist: string
+let app: FastifyInstance
+
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), 'herald-pages-'))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Herald</title><div id="root"></div>')
+  writeFileSync(join(dist, 'assets', 'index-abc.js'), script)
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
+  app = Fastify()
+  addStaticPages(app, {
+    prefix: '/console',
+    dist,
+    policy: (nonce) => `style-src 'nonce-${nonce}'`,
+    facts: () => ({ 'sandbox-url': '"><script>' }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dist, { recursive: true })
+})
+
+describe('pages of a single-page application', () => {
+  it('answers every path of the application with the page, never kept without asking', async () => {
+    for (const url of ['/console/', '/console/messages/msg_1', '/console/index.html']) {
+      const answer = await app.inject({ url })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.body).toContain('<div id="root">')
+    }
+    expect((await app.inject({ url: '/console' })).headers.location).toBe('/console/')
+  })
+
+  it('gives each answer a nonce of its own, the same in policy and page, and escapes what it writes', async () => {
+    const [one, two] = await Promise.all([app.inject({ url: '/console/' }), app.inject({ url: '/console/' })])
+    const nonceOf = (body: string) => /name="herald-style-nonce" content="([^"]+)"/.exec(body)?.[1]
+    expect(one.headers['content-security-policy']).toBe(`style-src 'nonce-${nonceOf(one.body)}'`)
+    expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
+    expect(one.body).not.toContain('<script>')
+  })
+
+  it('lets hashed files be kept for good, packs them, and knows them again', async () => {
+    const url = '/console/assets/index-abc.js'
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(script)
+    expect((await app.inject({ url })).body).toBe(script)
+    const known = await app.inject({ url, headers: { 'if-none-match': String(packed.headers.etag) } })
+    expect(known.statusCode).toBe(304)
+    expect(known.body).toBe('')
+  })
+
+  it('asks again for files without a hash', async () => {
+    const icon = await app.inject({ url: '/console/favicon.svg' })
+    expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
+  })
+
+  it('answers 404 for an asset that is gone, and nothing outside of the build', async () => {
+    expect((await app.inject({ url: '/console/assets/index-old.js' })).statusCode).toBe(404)
+    const outside = await app.inject({ url: '/console/..%2f..%2fetc%2fpasswd' })
+    expect(outside.body).not.toContain('root:')
+  })
+
+  it('says what to do when nothing was built', async () => {
+    const bare = Fastify()
+    addStaticPages(bare, { prefix: '/console', dist: join(dist, 'nowhere'), policy: () => "default-src 'none'" })
+    const answer = await bare.inject({ url: '/console/' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('npm start')
+    await bare.close()
+  })
+})
