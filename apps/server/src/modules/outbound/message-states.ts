@@ -19,12 +19,6 @@ export const messageStates = Object.keys(messageStateCode) as [MessageState, ...
 const names = new Map(messageStates.map((name) => [messageStateCode[name] as number, name]))
 export const messageStateOf = (code: number): MessageState => names.get(code) ?? 'unknown'
 
-export const isForward = (from: MessageState, to: MessageState): boolean =>
-  messageStateCode[to] > messageStateCode[from]
-
-/** Whether the platform's answer to the send was already told, one way or the other. */
-export const isResultTold = (state: MessageState): boolean => messageStateCode[state] >= messageStateCode.sent
-
 export const messageQueue = { none: 0, ready: 1, held: 2 } as const
 export const priorityCode = { high: 1, normal: 2, bulk: 3 } as const
 export type Priority = keyof typeof priorityCode
