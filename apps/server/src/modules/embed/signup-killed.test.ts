@@ -122,7 +122,7 @@ const killAt = async (round: number, group: readonly Place[]): Promise<SignupSes
     ])
     await signIn(session, place)
   }
-  await waitFor(`round ${round} to stand at its places`, async () => (await waitingAt(round)) === group.length, 40_000)
+  await waitFor(`round ${round} to stand at its places`, async () => (await waitingAt(round)) === group.length, 90_000)
   await kill(worker)
   await ground.database.peek('delete from public.gate where round = $1', [round])
   await ground.database.peek('select pg_advisory_unlock(4711, $1)', [round])
@@ -143,11 +143,11 @@ it('completes with one channel wherever the process is killed', async () => {
     const name = `${place.platform} ${place.moment} ${place.step}`
     // The code was used, and the token that it gave died with the process: only a new login can help.
     if (place.step === 'exchange_code' && place.moment === 'after') {
-      const body = await ground.settled(client.owner, session, ({ problem }) => problem !== undefined, 40_000)
+      const body = await ground.settled(client.owner, session, ({ problem }) => problem !== undefined, 90_000)
       expect(body.problem.code, name).toBe('login_expired')
       await signIn(session, place)
     }
-    const body = await ground.settled(client.owner, session, undefined, 40_000)
+    const body = await ground.settled(client.owner, session, undefined, 90_000)
     expect(body.status, `${name}: ${JSON.stringify(body)}`).toBe('completed')
     if (place.platform === 'chatapp') numbersOf.add(body.result.channel.phone_number_id)
   }
@@ -160,4 +160,4 @@ it('completes with one channel wherever the process is killed', async () => {
     `select data::json->>'external_ref' as session, count(*)::int as n from herald.event group by 1`,
   )
   expect(told.map(({ n }) => n).reduce((sum, n) => sum + n, 0)).toBe(places.length)
-}, 240_000)
+}, 420_000)
