@@ -69,6 +69,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     })
     closers.push(() => app.close())
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config))
+    log.info({ host: config.host, port: config.port, role: config.role }, 'listening')
     const { port } = app.server.address() as AddressInfo
     return { url: config.publicUrl.replace(/:0$/, `:${port}`), sandboxUrl: sandbox?.url, database, modules, close }
   } catch (error) {

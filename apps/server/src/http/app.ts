@@ -1,11 +1,11 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { BODY_LIMIT_BYTES, addBodyParsing } from './body-parsing.ts'
-import { addErrorHandling, answerBrokenRequest, answerFrameworkError } from './error-handler.ts'
+import { addErrorHandling, answerBrokenRequest, createErrorAnswers } from './error-handler.ts'
 import { type GatekeeperDeps, addGatekeeper } from './gatekeeper.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
 import { addHttpMetrics } from './metrics.ts'
@@ -37,12 +37,10 @@ export type ShellDeps = GatekeeperDeps & {
 const requestIdShape = /^[\x21-\x7e]{1,128}$/
 
 export const createApp = async (deps: ShellDeps): Promise<App> => {
-  const log: FastifyBaseLogger = deps.log
+  const errors = createErrorAnswers(deps.log)
+  // Without a logger of Fastify's own: with one it makes a child of it and watches the socket for every request, which
+  // costs more than authentication. What we log names the request itself.
   const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request would cost more than authentication; what we log names the request itself.
-    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     // The nearest proxies only: whatever stands further left in X-Forwarded-For the caller may have written.
     trustProxy: deps.trustedProxies > 0 && ((_address: string, hop: number) => hop < deps.trustedProxies),
@@ -52,7 +50,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: errors.answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
@@ -62,7 +60,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
 
   addSecurityHeaders(app, deps.publicUrl)
   const { spend } = addGatekeeper(app, deps)
-  addErrorHandling(app, spend)
+  addErrorHandling(app, errors, spend)
   addBodyParsing(app)
   addHttpMetrics(app, deps.metrics)
   await addOpenApi(app, deps.version)

@@ -3,6 +3,7 @@ import { CredentialRefusedError, isDatabaseUnavailable, isImpossibleValue } from
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
+import type { Logger } from '../lib/logger.ts'
 import { networkOf } from '../lib/network-of.ts'
 import { apiHeaders } from './security-headers.ts'
 import { describeViolations } from './validation-messages.ts'
@@ -63,17 +64,28 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   ...error.fields,
 })
 
-const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
-  if (error.status >= 500)
-    request.log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, 'request failed')
-  if (error.headers) void reply.headers(error.headers)
-  return reply.code(error.status).send(errorBody(error, request.id))
+type Answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+export type ErrorAnswers = {
+  answer: Answer
+  /** An address that the router refuses before any hook has run. */
+  answerFrameworkError: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void
 }
 
-/** An address that the router refuses before any hook has run. */
-export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.headers(apiHeaders).header('x-request-id', request.id)
-  void answer(toAppError(error), request, reply)
+export const createErrorAnswers = (log: Logger): ErrorAnswers => {
+  const answer: Answer = (error, request, reply) => {
+    if (error.status >= 500)
+      log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, 'request failed')
+    if (error.headers) void reply.headers(error.headers)
+    return reply.code(error.status).send(errorBody(error, request.id))
+  }
+  return {
+    answer,
+    answerFrameworkError: (error, request, reply) => {
+      void reply.headers(apiHeaders).header('x-request-id', request.id)
+      void answer(toAppError(error), request, reply)
+    },
+  }
 }
 
 /** What is not even HTTP gets no request id; it gets the one shape, and the door. */
@@ -94,6 +106,7 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
 /** Every path answers errors in one shape, unknown ones too; a known path with a wrong method says which it has. */
 export const addErrorHandling = (
   app: FastifyInstance,
+  { answer }: ErrorAnswers,
   spend: (reply: FastifyReply, key: string) => AppError | undefined,
 ): void => {
   const known: { shape: RegExp; methods: Set<string> }[] = []
