@@ -24,10 +24,9 @@ beforeAll(async () => {
       modules = composeModules({ ...ground, database: ground.db, metrics: new Registry() }, ground.access)
       return [
         (shell) =>
-          shell.addHook(
-            'onRoute',
-            ({ method, url }) => void [method].flat().forEach((one) => declared.add(`${one} ${shape(url)}`)),
-          ),
+          shell.addHook('onRoute', ({ method, url }) => {
+            for (const one of [method].flat()) declared.add(`${one} ${shape(url)}`)
+          }),
         ...modules.routes.filter((addRoutes) => addRoutes !== ground.access.addRoutes),
       ]
     },

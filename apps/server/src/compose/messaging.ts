@@ -12,7 +12,9 @@ const CONNECTIONS_PER_RECEIVER = 256
 
 /** Other times and limits, for tests. */
 export type MessagingOptions = {
-  outbound?: Partial<Pick<OutboundDeps, 'boundary' | 'callTimeoutMs' | 'caps' | 'grouped' | 'maxQueued' | 'settle' | 'window'>>
+  outbound?: Partial<
+    Pick<OutboundDeps, 'boundary' | 'callTimeoutMs' | 'caps' | 'grouped' | 'maxQueued' | 'settle' | 'window'>
+  >
 }
 
 /** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */

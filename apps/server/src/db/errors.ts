@@ -27,11 +27,20 @@ export const uniqueViolation = (error: unknown): string | undefined =>
   errorCode(error) === '23505' ? ((error as { constraint?: string }).constraint ?? '') : undefined
 
 const unavailable = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
-  // Too many connections, full disk, out of memory, statement too slow, transaction idle too long, standby.
-  ...['53300', '53100', '53200', '57014', '25P03', '25006'],
-  // Deadlock, serialization, lock not available: rolled back, and the next try may well succeed.
-  ...['40P01', '40001', '55P03'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '57014', // statement too slow
+  '25006', // a standby
+  '25P03', // transaction idle too long
+  '40001', // serialization: rolled back, the next try may well succeed
+  '40P01', // deadlock, likewise
+  '55P03', // lock not to be had, likewise
 ])
 
 /**

@@ -27,10 +27,9 @@ export {
   type RunContext,
   type Settled,
 } from './lane-kind.ts'
-export { addWork, addWorkSql, dropLane, noFloor, nudge, nudgeSql, scheduleJob, waitingStrandSql } from './lane-sql.ts'
+export { addWorkSql, dropLane, nudge, nudgeSql, scheduleJob, waitingStrandSql } from './lane-sql.ts'
 export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 export { createLaneHints } from './lane-hints.ts'
 export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'
 export type { KindStats } from './lane-stats.ts'
 export type { LaneWaker } from './lane-waker.ts'
-export { fenceLane, LaneLost } from './outcome-store.ts'

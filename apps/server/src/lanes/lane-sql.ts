@@ -66,19 +66,6 @@ export const waitingStrandSql = (source: string): string => `
     next_at = least(s.next_at, excluded.next_at),
     touched = s.touched + 1`
 
-/** Adds n positions to one lane and answers its tail. For lanes over rows on a hot path embed addWorkSql instead. */
-export const addWork = async (
-  tx: Transaction,
-  lane: LaneRef & { kind: number; n?: number; lowestId?: string },
-): Promise<number> => {
-  const { rows } = await tx.query<{ tail: number }>(
-    `with w as (select $1::uuid as client_id, $2::smallint as kind, $3::uuid as lane_id, $4::bigint as n, $5::uuid as lowest_id)
-     ${addWorkSql('w')}`,
-    [lane.clientId, lane.kind, lane.laneId, lane.n ?? 1, lane.lowestId ?? noFloor],
-  )
-  return rows[0]?.tail ?? 0
-}
-
 /** Wakes a lane that got no new rows. */
 export const nudge = async (tx: Transaction, lane: LaneRef & { kind: number; lowestId?: string }): Promise<void> => {
   await tx.query(

@@ -2,11 +2,6 @@ import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
 import type { StrandChange } from './flush-unit.ts'
 import type { LaneRef } from './lane-kind.ts'
 
-/** The lane has another runner, or is gone. Nothing was written. */
-export class LaneLost extends Error {
-  override readonly name = 'LaneLost'
-}
-
 export interface FencedLane extends LaneRef {
   token: number
 }
@@ -42,17 +37,6 @@ export const fenceLanes = async (
   )
   const held = new Set(rows.map((row) => laneKey({ clientId: row.client_id, laneId: row.lane_id })))
   return { held, now: rows[0]?.now ?? new Date(0) }
-}
-
-/** The fence for a module's own transaction on behalf of one lane. */
-export const fenceLane = async (
-  tx: BatchTransaction | TenantTransaction,
-  kind: number,
-  lane: FencedLane,
-): Promise<Date> => {
-  const { held, now } = await fenceLanes(tx, kind, [lane])
-  if (held.size === 0) throw new LaneLost(`Lane ${lane.laneId} of kind ${kind} has another runner.`)
-  return now
 }
 
 /** False when this batch was committed before: the answer to its COMMIT was lost. */

@@ -111,7 +111,7 @@ export const live = (ask, draw, everyMs = 1200) => {
         draw(answer)
       }
     } else if (!(failure instanceof TypeError) && last === undefined) toast(failure.message, true)
-    if (mine === turn) timer = setTimeout(once, document.hidden ? everyMs * 10 : everyMs)
+    if (mine === turn) timer = setTimeout(() => void once(), document.hidden ? everyMs * 10 : everyMs)
   }
   void once()
   return {
