@@ -29,6 +29,11 @@ const artifacts = join(import.meta.dirname, 'artifacts')
 const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts')
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Long, because everything else may be starting at the same moment; how quick a start is, is not asked here. */
+const START_TIMEOUT_MS = 170_000
+/** For the hooks that start a console. */
+export const GROUND_TIMEOUT_MS = 180_000
+
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,6 +55,14 @@ const startProgram = async () => {
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   const demo = await waitFor(
     'the demo credentials',
     () => {
@@ -60,14 +73,11 @@ const startProgram = async () => {
         return undefined
       }
     },
-    80_000,
-  )
-  const stop = async () => {
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+    START_TIMEOUT_MS,
+  ).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return { demo, stop }
 }
 

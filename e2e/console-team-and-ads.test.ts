@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleGround, expectAccessible, shot, startConsole } from './console-ground.ts'
+import { type ConsoleGround, GROUND_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-ground.ts'
 
 let ground: ConsoleGround
 let page: Page
@@ -10,8 +10,8 @@ let complaints: string[]
 beforeAll(async () => {
   ground = await startConsole()
   ;({ page, complaints } = await ground.signedIn('/'))
-})
-afterAll(() => ground.stop())
+}, GROUND_TIMEOUT_MS)
+afterAll(() => ground?.stop())
 
 const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -36,6 +36,8 @@ export const buildPages = (root) => {
     const { status, stdout, stderr } = spawnSync(join(bin, 'node'), [vite, 'build', '--logLevel', 'warn'], {
       cwd: directory,
       encoding: 'utf8',
+      // Whatever the caller is about (a test run sets its own), what is built is what people get.
+      env: { ...process.env, NODE_ENV: 'production' },
     })
     if (status !== 0) {
       console.error(`${stdout}${stderr}\nThe pages of apps/${app} could not be built.`)
