@@ -1,3 +1,4 @@
+import serializerSelector from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyServerOptions } from 'fastify'
@@ -28,7 +29,7 @@ const createAjv = (options: Options, schemas: ExternalSchemas) => {
 }
 
 const bodyValidator = (
-  first: ValidateFunction,
+  first: Validate,
   compileAll: () => ValidateFunction,
   dropNulls: (data: unknown) => void,
 ): Validate => {
@@ -47,17 +48,62 @@ const bodyValidator = (
   return validate
 }
 
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** Compiles when the first request comes: a start should not wait for what may never be asked. */
+const lazily = (compile: () => ValidateFunction): Validate => {
+  let compiled: ValidateFunction | undefined
+  const validate: Validate = (data) => {
+    compiled ??= compile()
+    const isValid = compiled(data)
+    validate.errors = compiled.errors ?? null
+    return isValid
+  }
+  return validate
+}
+
+type Serializer = (data: unknown) => string
+type SerializerRoute = { schema: unknown; method: string; url: string; httpStatus: string }
+
+/**
+ * Every serializer takes in all named schemas, and every route declares a dozen refusals of one shape: building each anew
+ * took most of the start (20 s for a hundred routes on a busy machine). Built when first needed, and once per schema.
+ */
+const lazySerializers = (build: (route: SerializerRoute) => Serializer) => {
+  const bySchema = new Map<string, Serializer>()
+  return (route: SerializerRoute): Serializer => {
+    const key = JSON.stringify(route.schema)
+    const known = bySchema.get(key)
+    if (known) return known
+    let built: Serializer | undefined
+    const serialize: Serializer = (data) => (built ??= build(route))(data)
+    bySchema.set(key, serialize)
+    return serialize
+  }
+}
+
 export const schemaController: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
+    buildSerializer: (externalSchemas: unknown, options: unknown) =>
+      lazySerializers(
+        serializerSelector()(externalSchemas, options as never) as (route: SerializerRoute) => Serializer,
+      ) as never,
     buildValidator: (externalSchemas: unknown) => {
       const schemas = externalSchemas as ExternalSchemas
-      const firstOnly = createAjv({ allErrors: false }, schemas)
-      const allErrors = createAjv({ allErrors: true }, schemas)
-      const fromText = createAjv({ coerceTypes: true, useDefaults: true, allErrors: true }, schemas)
+      const firstOnly = once(() => createAjv({ allErrors: false }, schemas))
+      const allErrors = once(() => createAjv({ allErrors: true }, schemas))
+      const fromText = once(() => createAjv({ coerceTypes: true, useDefaults: true, allErrors: true }, schemas))
       return (({ schema, httpPart }: { schema: object; httpPart?: string }) =>
         httpPart === 'body'
-          ? bodyValidator(firstOnly.compile(schema), () => allErrors.compile(schema), nullDropper(schema, schemas))
-          : fromText.compile(schema)) as never
+          ? bodyValidator(
+              lazily(() => firstOnly().compile(schema)),
+              () => allErrors().compile(schema),
+              nullDropper(schema, schemas),
+            )
+          : lazily(() => fromText().compile(schema))) as never
     },
   },
 }
