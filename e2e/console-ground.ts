@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import axe from 'axe-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { collectComplaints, launchBrowser } from './test-browser.ts'
@@ -27,7 +27,6 @@ export type Answer = { status: number; body: any }
 
 const artifacts = join(import.meta.dirname, 'artifacts')
 const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts')
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Long, because everything else may be starting at the same moment; how quick a start is, is not asked here. */
 const START_TIMEOUT_MS = 170_000
@@ -84,7 +83,7 @@ const startProgram = async () => {
 export type ConsoleGround = Awaited<ReturnType<typeof startConsole>>
 
 export const startConsole = async () => {
-  const [{ demo, stop }, browser] = await Promise.all([startProgram(), launchBrowser() as Promise<Browser>])
+  const [{ demo, stop }, browser] = await Promise.all([startProgram(), launchBrowser()])
   mkdirSync(artifacts, { recursive: true })
 
   const ask = async (url: string, method: string, headers: Record<string, string>, sent?: unknown): Promise<Answer> => {
@@ -151,7 +150,7 @@ type Violation = { id: string; impact: string | null; help: string; nodes: { htm
 
 /** Nothing serious for people who use a screen reader, a keyboard or weak eyes. */
 export const expectAccessible = async (page: Page, where: string) => {
-  await page.evaluate(axeSource)
+  await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
     const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
     return (await axe.run()).violations

@@ -62,7 +62,8 @@ describe('the first load', () => {
     const { page, context } = await ground.open()
     const sizes: Promise<number>[] = []
     page.on('response', (response) => {
-      if (response.ok() && response.url().includes('/console/')) sizes.push(response.body().then((body) => gzipSync(body).length))
+      if (response.ok() && response.url().includes('/console/'))
+        sizes.push(response.body().then((body) => gzipSync(body).length))
     })
     await ground.goto(page, '/')
     await ground.fillSignIn(page)
@@ -274,7 +275,7 @@ describe('messages', () => {
 
 describe('templates', () => {
   it('writes one with a live preview, follows its review, deletes it', async () => {
-    await ground.goto(page, '/templates/new')
+    await ground.goto(page, `/templates/new?channel_id=${ground.demo.channels.chatapp}`)
     await page.getByLabel('Name').fill('Parcel Ready')
     await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{1}}, your parcel is ready.')
     await page.getByLabel('Example for {{1}}').fill('Ana')

@@ -109,7 +109,7 @@ export const useAdsTexts = defineTexts({
   budgetIn: ['Budget in {currency}', 'Orçamento em {currency}', 'Presupuesto en {currency}'],
   changed: ['{name} is changed.', '{name} foi alterado.', '{name} fue cambiado.'],
   creative: ['Creative', 'Criativo', 'Creatividad'],
-  showCreative: ['Preview {name}', 'Ver {name}', 'Ver {name}'],
+  showCreative: ['Creative of {name}', 'Criativo de {name}', 'Creatividad de {name}'],
   insights: ['Insights', 'Resultados', 'Resultados'],
   stepMedia: ['Media and words', 'Mídia e texto', 'Medios y texto'],
   stepCampaign: ['Campaign', 'Campanha', 'Campaña'],

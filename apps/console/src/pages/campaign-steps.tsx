@@ -17,7 +17,8 @@ const readImage = (file: File): Promise<CampaignDraft['image']> =>
     const reader = new FileReader()
     reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)))
     reader.addEventListener('load', () => {
-      const preview = String(reader.result)
+      // readAsDataURL gives a text.
+      const preview = reader.result as string
       resolve({ name: file.name, preview, base64: preview.slice(preview.indexOf(',') + 1) })
     })
     reader.readAsDataURL(file)

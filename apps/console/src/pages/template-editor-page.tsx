@@ -109,7 +109,7 @@ const Editor = ({ channels }: { channels: Channel[] }) => {
                 size="xs"
                 aria-label={t('header')}
                 value={draft.headerKind}
-                onChange={(value) => put({ headerKind: value as TemplateDraft['headerKind'] })}
+                onChange={(value) => put({ headerKind: value })}
                 data={[
                   { value: 'NONE', label: t('headerNone') },
                   { value: 'TEXT', label: t('headerText') },

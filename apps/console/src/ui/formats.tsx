@@ -88,9 +88,3 @@ export const formatMoney = (amount: number, currency: string, locale: string): s
     return `${amount.toLocaleString(locale)} ${currency}`
   }
 }
-
-/** An amount of minor units, as the API has it, in the currency of its account. */
-export const Money = ({ minor, currency }: { minor: string | undefined; currency: string }) => {
-  const locale = useLocale()
-  return <>{minor === undefined ? '–' : formatMoney(Number(minor) / minorUnits(currency), currency, locale)}</>
-}
