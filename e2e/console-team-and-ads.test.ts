@@ -205,12 +205,18 @@ describe('ads', () => {
     await page.getByRole('option', { name: 'Active' }).click()
     await shot(page, 'ad-tree')
     await expectAccessible(page, 'ad tree')
+    await page.getByRole('combobox', { name: 'Status of Newsletter' }).click()
+    await page.getByRole('option', { name: 'Deleted' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Newsletter is changed.').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
     const campaign = (await ground.api('GET', `/api/marketing/campaigns?${query}&limit=100`)).body.data.find(
       ({ name }: { name: string }) => name === 'Autumn beans',
     )
     expect(campaign.status).toBe('PAUSED')
+    const deleted = await ground.api('GET', `/api/marketing/campaigns?${query}&status=DELETED`)
+    expect(deleted.body.data.map(({ name }: { name: string }) => name)).toContain('Newsletter')
     const adSets = await ground.api('GET', `/api/marketing/adsets?${query}&campaign_id=${campaign.id}`)
     expect(adSets.body.data).toMatchObject([
       { daily_budget: '4000', targeting: { geo_locations: { countries: ['BR'] } } },

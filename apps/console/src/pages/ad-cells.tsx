@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { ActionIcon, Button, Group, NumberInput, Popover, Select, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, NumberInput, Popover, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -47,6 +47,8 @@ type CellProps = { kind: AdObjectKind; object: AdObject; account: AdAccount; wri
 export const StatusCell = ({ kind, object, account, writable }: CellProps) => {
   const t = useAdsTexts()
   const word = useStatusWord()
+  const shared = useSharedTexts()
+  const [asking, question] = useDisclosure(false)
   const changing = useChange(kind, object, account)
   const status = object.status ?? ''
   if (!writable || status === 'DELETED') return <StatusPill status={status} />
@@ -60,9 +62,35 @@ export const StatusCell = ({ kind, object, account, writable }: CellProps) => {
         disabled={changing.isPending}
         data={(['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'] as const).map((value) => ({ value, label: word(value) }))}
         value={status}
-        onChange={(value) => value && value !== status && changing.mutate({ status: value as ObjectStatus })}
+        onChange={(value) => {
+          if (value === null || value === status) return
+          if (value === 'DELETED') question.open()
+          else changing.mutate({ status: value as ObjectStatus })
+        }}
       />
       <ErrorNote error={changing.error} />
+      <Modal
+        opened={asking}
+        onClose={question.close}
+        title={t('deleteObject', { name: object.name })}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        <Stack gap="md">
+          {t('deleteObjectHint')}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={question.close}>
+              {shared('cancel')}
+            </Button>
+            <Button
+              color="red"
+              loading={changing.isPending}
+              onClick={() => changing.mutate({ status: 'DELETED' }, { onSettled: question.close })}
+            >
+              {shared('delete')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
     </Stack>
   )
 }

@@ -22,6 +22,14 @@ export const useAdAccount = (id: string) =>
     queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/ad-accounts/{id}', { params: { path: { id } }, signal })),
   })
 
+/** Pages that the account can publish for. */
+export const useAdPages = ({ id, ad_account_id }: AdAccount) =>
+  useQuery({
+    queryKey: ['ad-pages', id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/marketing/pages', { params: { query: { ad_account_id, limit: 100 } }, signal })),
+  })
+
 export const useTerms = () =>
   useQuery({
     queryKey: ['terms'],

@@ -108,6 +108,12 @@ export const useAdsTexts = defineTexts({
   editBudget: ['Change the budget of {name}', 'Alterar o orçamento de {name}', 'Cambiar el presupuesto de {name}'],
   budgetIn: ['Budget in {currency}', 'Orçamento em {currency}', 'Presupuesto en {currency}'],
   changed: ['{name} is changed.', '{name} foi alterado.', '{name} fue cambiado.'],
+  deleteObject: ['Delete {name}?', 'Excluir {name}?', '¿Eliminar {name}?'],
+  deleteObjectHint: [
+    'It stops at once and cannot be brought back; what is in it goes too. To stop it for a while, pause it.',
+    'Para na hora e não pode ser recuperado; o que há dentro também vai. Para parar por um tempo, pause.',
+    'Se detiene al instante y no se puede recuperar; lo que contiene también se va. Para detenerlo un tiempo, páuselo.',
+  ],
   creative: ['Creative', 'Criativo', 'Creatividad'],
   showCreative: ['Creative of {name}', 'Criativo de {name}', 'Creatividad de {name}'],
   insights: ['Insights', 'Resultados', 'Resultados'],

@@ -1,10 +1,7 @@
-import { unwrap } from '@herald/api-client'
 import { FileInput, Group, NumberInput, Select, Stack, TagsInput, TextInput, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../session.ts'
 import { ErrorNote, Note } from '../ui/feedback.tsx'
-import { type AdAccount, readable, useEnums } from './ad-data.ts'
+import { type AdAccount, readable, useAdPages, useEnums } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 
@@ -31,16 +28,7 @@ export const MediaStep = ({ account, draft, put }: StepProps) => {
   const t = useAdsTexts()
   const enums = useEnums()
   const [trouble, setTrouble] = useState<string>()
-  const pages = useQuery({
-    queryKey: ['ad-pages', account.id],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/marketing/pages', {
-          params: { query: { ad_account_id: account.ad_account_id, limit: 100 } },
-          signal,
-        }),
-      ),
-  })
+  const pages = useAdPages(account)
   const pick = async (file: File | null) => {
     setTrouble(undefined)
     if (!file) return put({ image: undefined })

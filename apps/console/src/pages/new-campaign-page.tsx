@@ -8,7 +8,7 @@ import { ErrorNote, Note, toast } from '../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../ui/formats.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Facts, Loading, Page, Section } from '../ui/page.tsx'
-import { type AdAccount, readable, useAdAccount } from './ad-data.ts'
+import { type AdAccount, readable, useAdAccount, useAdPages } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { type CampaignDraft, type Created, createCampaign, creationSteps, emptyCampaign } from './campaign-draft.ts'
 import { AudienceStep, CampaignStep, MediaStep } from './campaign-steps.tsx'
@@ -62,6 +62,7 @@ const Guide = ({ account }: { account: AdAccount }) => {
   const t = useAdsTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const pages = useAdPages(account)
   const [step, setStep] = useState(0)
   const [draft, setDraft] = useState<CampaignDraft>(emptyCampaign)
   const [draftKey] = useState(() => crypto.randomUUID())
@@ -83,56 +84,59 @@ const Guide = ({ account }: { account: AdAccount }) => {
   }
   const props = { account, draft, put }
   const complete = step === 0 ? draft.pageId !== '' : step === 2 ? draft.countries.length > 0 : true
+  const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      <Section>
-        <form onSubmit={submit}>
-          <Stack gap="md">
-            <Stepper active={step} size="xs" onStepClick={(next) => next < step && !begun && setStep(next)}>
-              <Stepper.Step label={t('stepMedia')} />
-              <Stepper.Step label={t('stepCampaign')} />
-              <Stepper.Step label={t('stepAudience')} />
-              <Stepper.Step label={t('stepReview')} />
-            </Stepper>
-            {step === 0 && <MediaStep {...props} />}
-            {step === 1 && <CampaignStep {...props} />}
-            {step === 2 && <AudienceStep {...props} />}
-            {step === LAST && (
-              <>
-                <Review account={account} draft={draft} />
-                <Checkbox
-                  label={t('startActive')}
-                  disabled={begun}
-                  checked={draft.startActive}
-                  onChange={(event) => put({ startActive: event.currentTarget.checked })}
-                />
-                {(begun || making.isPending) && <Progress created={created} image={draft.image !== undefined} />}
-                <ErrorNote error={making.error} />
-                {making.error && begun && <Note>{t('resume')}</Note>}
-              </>
-            )}
-            <Group justify="space-between">
-              <Button variant="default" disabled={step === 0 || begun} onClick={() => setStep(step - 1)}>
-                {t('back')}
-              </Button>
-              <Button type="submit" size="sm" disabled={!complete} loading={making.isPending}>
-                {step < LAST ? t('next') : t('create')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Section>
-      <Section title={t('preview')}>
-        <CreativeCard
-          page={account.business_name ?? account.name}
-          message={draft.message}
-          image={draft.image?.preview}
-          headline={draft.headline}
-          link={draft.link}
-          cta={draft.cta}
-        />
-      </Section>
-    </SimpleGrid>
+    <>
+      <Stepper active={step} size="xs" onStepClick={(next) => next < step && !begun && setStep(next)}>
+        <Stepper.Step label={t('stepMedia')} />
+        <Stepper.Step label={t('stepCampaign')} />
+        <Stepper.Step label={t('stepAudience')} />
+        <Stepper.Step label={t('stepReview')} />
+      </Stepper>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Section>
+          <form onSubmit={submit}>
+            <Stack gap="md">
+              {step === 0 && <MediaStep {...props} />}
+              {step === 1 && <CampaignStep {...props} />}
+              {step === 2 && <AudienceStep {...props} />}
+              {step === LAST && (
+                <>
+                  <Review account={account} draft={draft} />
+                  <Checkbox
+                    label={t('startActive')}
+                    disabled={begun}
+                    checked={draft.startActive}
+                    onChange={(event) => put({ startActive: event.currentTarget.checked })}
+                  />
+                  {(begun || making.isPending) && <Progress created={created} image={draft.image !== undefined} />}
+                  <ErrorNote error={making.error} />
+                  {making.error && begun && <Note>{t('resume')}</Note>}
+                </>
+              )}
+              <Group justify="space-between">
+                <Button variant="default" disabled={step === 0 || begun} onClick={() => setStep(step - 1)}>
+                  {t('back')}
+                </Button>
+                <Button type="submit" size="sm" disabled={!complete} loading={making.isPending}>
+                  {step < LAST ? t('next') : t('create')}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </Section>
+        <Section title={t('preview')}>
+          <CreativeCard
+            page={page ?? account.name}
+            message={draft.message}
+            image={draft.image?.preview}
+            headline={draft.headline}
+            link={draft.link}
+            cta={draft.cta}
+          />
+        </Section>
+      </SimpleGrid>
+    </>
   )
 }
 

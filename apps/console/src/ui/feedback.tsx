@@ -18,7 +18,8 @@ export const Note = ({ tone = 'busy', children }: { tone?: Tone; children: React
 const useErrorWords = () => {
   const t = useSharedTexts()
   return (error: unknown): { message: string; details: { field: string; message: string }[]; requestId?: string } => {
-    if (error instanceof HeraldError && error.body) {
+    // A proxy in between may answer with a page of its own instead of our error body.
+    if (error instanceof HeraldError && typeof error.body?.message === 'string') {
       const { message, details = [], request_id, platform } = error.body
       const said = platform?.user_message ?? platform?.message
       return {
@@ -27,7 +28,7 @@ const useErrorWords = () => {
         requestId: request_id,
       }
     }
-    if (error instanceof TypeError) return { message: t('unreachable'), details: [] }
+    if (error instanceof TypeError || error instanceof HeraldError) return { message: t('unreachable'), details: [] }
     return { message: error instanceof Error ? error.message : String(error), details: [] }
   }
 }
