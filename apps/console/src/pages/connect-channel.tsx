@@ -34,7 +34,8 @@ const OwnSignup = ({ onConnected }: { onConnected: () => void }) => {
   useEffect(() => {
     if (!session) return undefined
     const listen = ({ origin, data }: MessageEvent<SignupMessage>) => {
-      if (origin !== new URL(session.url).origin || data?.session_id !== session.id) return
+      // The frame is opened under the address that this page has, which need not be the public one.
+      if (origin !== window.location.origin || data?.session_id !== session.id) return
       if (data.type === 'channel.connected' && data.result) {
         setConnected(data.result.channel.channel_id)
         onConnected()

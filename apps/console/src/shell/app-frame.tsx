@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { sandboxUrl } from '../page-facts.ts'
 import { signOut, useManages, useMay, useSession, useUser } from '../session.ts'
 import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
@@ -132,7 +132,14 @@ const Frame = ({ expired }: { expired: boolean }) => {
   const [navOpen, nav] = useDisclosure(false)
   const [callsOpen, calls] = useDisclosure(false)
   const { pathname } = useLocation()
-  useEffect(nav.close, [pathname])
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    nav.close()
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    // Whoever listens to the page or uses the keyboard goes on where the new content begins.
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  }, [pathname])
   return (
     <AppShell
       header={{ height: 48 }}
