@@ -33,6 +33,8 @@ export type SandboxOptions = {
   /** Absent = the state lives in memory and ends with the sandbox. */
   dataDirectory?: string
   settings?: Partial<SandboxSettings>
+  /** How many requests the log remembers. */
+  requestLogSize?: number
 } & Partial<SandboxConfig>
 
 export type RunningSandbox = {
@@ -76,7 +78,7 @@ const followConfig = (state: SandboxState, config: SandboxConfig): void => {
 }
 
 export const startSandbox = async (options: SandboxOptions = {}): Promise<RunningSandbox> => {
-  const { port = 0, host = '127.0.0.1', dataDirectory, settings: overrides, ...config } = options
+  const { port = 0, host = '127.0.0.1', dataDirectory, settings: overrides, requestLogSize, ...config } = options
   if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true })
   const state = createSandboxState(dataDirectory === undefined ? undefined : join(dataDirectory, 'sandbox'))
   const fullConfig: SandboxConfig = { ...sandboxDefaults, ...config }
@@ -100,7 +102,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Runnin
     tokens,
     control: createControlRegistry(),
     faults: createFaultSwitches(state),
-    requests: createRequestLog(state, dataDirectory === undefined ? 20_000 : 100_000),
+    requests: createRequestLog(state, requestLogSize ?? (dataDirectory === undefined ? 20_000 : 100_000)),
     webhooks: createWebhookSender({ state, clock, settings }),
     pages: createPageRoutes(),
   }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import type { SandboxSettings } from '../../sandbox/src/state/sandbox-settings.ts'
 import type { MessagingOptions } from '../src/compose/messaging.ts'
 import type { Transactions } from '../src/db/transactions.ts'
@@ -37,6 +38,8 @@ export type OutboundClient = TestClient & {
 
 export type OutboundGroundOptions = {
   settings?: Partial<SandboxSettings>
+  /** More of the sandbox than its settings. */
+  sandbox?: SandboxOptions
   outbound?: MessagingOptions['outbound']
   lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
   app?: MessagingGroundOptions['app']
@@ -122,6 +125,7 @@ export const createOutboundGround = async (options: OutboundGroundOptions = {}):
   const statuses = await startStatusInlet(() => applying)
   const ground = await createMessagingGround({
     sandbox: {
+      ...options.sandbox,
       webhookUrl: statuses.url,
       settings: { status_delay_ms: 0, review_delay_ms: 3_600_000, ...options.settings },
     },

@@ -17,12 +17,13 @@ const awayTexts =
 
 export const classifyWriteFailure = (error: unknown): WriteFailure => {
   const code = errorCode(error)
+  // Before the SQLSTATEs: EPIPE has five capital letters too, and no SQLSTATE begins with an E.
+  if (code !== undefined && /^E[A-Z]+$/.test(code)) return 'connection'
   if (code !== undefined && sqlState.test(code)) {
     if (conflicts.has(code)) return 'conflict'
     // 25P03: idle in transaction for too long, 25006: a standby took over and is still read-only.
     return awayClasses.has(code.slice(0, 2)) || code === '25P03' || code === '25006' ? 'connection' : 'data'
   }
-  if (code !== undefined && /^E[A-Z]+$/.test(code)) return 'connection'
   if (error instanceof Error && awayTexts.test(error.message)) return 'connection'
   // A fault of our own code has a class of its own; the driver throws plain errors.
   return error instanceof Error && Object.getPrototypeOf(error) !== Error.prototype ? 'data' : 'unclear'

@@ -11,11 +11,18 @@ import type { BoundaryName } from './index.ts'
 const MESSAGES = Number(process.env['KILL_TEST_MESSAGES'] ?? 1_000)
 const worker = fileURLToPath(new URL('../../../test/outbound-worker.ts', import.meta.url))
 
+/** Shorter than in production, but longer than a busy machine needs to hand on a status. */
+const settle = { windowMs: 5_000, maxMs: 60_000 }
+
 let ground: OutboundGround
 let client: OutboundClient
 const workers = new Set<ChildProcess>()
 beforeAll(async () => {
-  ground = await createOutboundGround({ lanes: 'elsewhere', outbound: { settle: { windowMs: 500, maxMs: 60_000 } } })
+  ground = await createOutboundGround({
+    lanes: 'elsewhere',
+    outbound: { settle },
+    sandbox: { requestLogSize: 1_000_000 },
+  })
   client = await ground.withChannels()
 })
 afterAll(async () => {
@@ -39,7 +46,7 @@ const startWorker = async (die?: { at: BoundaryName; pass: number }): Promise<Ch
       signupConfigId,
     },
     callTimeoutMs: 1_500,
-    settle: { windowMs: 500, maxMs: 60_000 },
+    settle,
     leaseMs: 3_000,
     ...(die ? { die } : {}),
   }
