@@ -11,7 +11,11 @@ const run = promisify(execFile)
 
 describe('a wrong configuration', () => {
   it('names every bad variable in one message and ends with a code', async () => {
-    const herald = startHeraldProcess({ PORT: 'many', ROLE: 'boss', DATA_DIR: join(tmpdir(), 'herald-never-made') })
+    const herald = startHeraldProcess({
+      PORT: 'many',
+      ROLE: 'boss',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'herald-wrong-')),
+    })
     expect(await herald.exited).toBe(1)
     expect(herald.output()).toMatch(/2 problems[\s\S]*PORT must be[\s\S]*|ROLE must be/)
     for (const name of ['PORT', 'ROLE']) expect(herald.output()).toContain(`- ${name} `)

@@ -45,6 +45,10 @@ describe('configuration', () => {
     }
   })
 
+  it('says so when DATA_DIR cannot be written', () => {
+    expect(() => readConfig({ DATA_DIR: '/dev/null/herald' })).toThrow(/- DATA_DIR cannot be used/)
+  })
+
   it('asks for the app and the keys when it speaks to the real platforms', () => {
     const live = { DATA_DIR: dataDir(), PLATFORM_GRAPH_URL: 'https://graph.facebook.com' }
     expect(() => readConfig(live)).toThrow(

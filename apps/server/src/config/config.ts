@@ -118,7 +118,7 @@ const identityProvider = (read: EnvReader, env: NodeJS.ProcessEnv): IdentityProv
 
 const keyRing = (read: EnvReader, name: 'ENCRYPTION_KEYS' | 'JWT_KEYS', live: boolean, dataDir: string): KeyRing => {
   const given = live ? read.required(name) : read.text(name, '')
-  const text = given || (live ? '' : keysMadeOnce(dataDir)[name])
+  const text = given || (live ? '' : ownKeys(read, dataDir)[name])
   const keys: SecretKey[] = []
   for (const part of text.split(',').filter(Boolean)) {
     const [id = '', base64 = ''] = part.split(/:(.*)/s)
@@ -133,6 +133,16 @@ const keyRing = (read: EnvReader, name: 'ENCRYPTION_KEYS' | 'JWT_KEYS', live: bo
   if (new Set(keys.map((key) => key.id)).size !== keys.length) read.bad(name, 'has the same key id twice')
   const [first, ...rest] = keys
   return [first ?? { id: 'none', key: Buffer.alloc(32) }, ...rest]
+}
+
+/** A directory that cannot be written is a wrong setting, not a crash. */
+const ownKeys = (read: EnvReader, dataDir: string): MadeKeys => {
+  try {
+    return keysMadeOnce(dataDir)
+  } catch (error) {
+    read.bad('DATA_DIR', `cannot be used (${(error as Error).message}). Choose a directory that this user may write`)
+    return { ENCRYPTION_KEYS: '', JWT_KEYS: '' }
+  }
 }
 
 type MadeKeys = Record<'ENCRYPTION_KEYS' | 'JWT_KEYS', string>
