@@ -36,7 +36,7 @@ import { addTermsRoutes } from './terms/terms-routes.ts'
 import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
-export { findAdAccountClients } from './accounts/ad-account-store.ts'
+export { type ExpiringAccount, findAdAccountClients, listExpiringAccounts } from './accounts/ad-account-store.ts'
 
 export type MarketingDeps = {
   database: Transactions

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { scheduleJob } from '../../../lanes/index.ts'
+import { listExpiringAccounts } from '../index.ts'
 import { adAccountWatchKind } from '../marketing-lanes.ts'
 
 let ground: MarketingGround
@@ -48,6 +49,16 @@ describe('the watch over connected accounts', () => {
     await watch(own)
     await watch(own)
     expect(await events(own, 'ad_account.attention')).toHaveLength(2)
+
+    const expiring = (before: number) =>
+      ground.db.tenantTransaction(own.client.clientId, (tx) =>
+        listExpiringAccounts(tx, own.client.clientId, new Date(before)),
+      )
+    expect(await expiring(started + 59 * day)).toEqual([])
+    const [soon, ...none] = await expiring(started + 61 * day)
+    expect(none).toEqual([])
+    expect(soon).toMatchObject({ accountId: '710000000000001', name: warning?.data['name'] })
+    expect(soon?.tokenExpiresAt.toISOString()).toBe(warning?.data['expires_at'])
     now = started
   })
 

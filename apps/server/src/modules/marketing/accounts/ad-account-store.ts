@@ -183,6 +183,26 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
   }
 }
 
+export type ExpiringAccount = { accountId: string; name: string; tokenExpiresAt: Date }
+
+/** Connected accounts whose token ends before a moment, the nearest end first; those that have ended already too. */
+export const listExpiringAccounts = async (
+  tx: TenantTransaction,
+  clientId: string,
+  before: Date,
+): Promise<ExpiringAccount[]> => {
+  const rows = await tx.db
+    .selectFrom('ad_account as a')
+    .select(['a.account_id as accountId', 'a.name', 'a.token_expires_at as tokenExpiresAt'])
+    .where('a.client_id', '=', clientId)
+    .where('a.status', '<>', adAccountStatusCode.revoked)
+    .where('a.token_expires_at', '<', before)
+    .orderBy('a.token_expires_at')
+    .orderBy('a.id')
+    .execute()
+  return rows.flatMap(({ tokenExpiresAt, ...row }) => (tokenExpiresAt ? [{ ...row, tokenExpiresAt }] : []))
+}
+
 /** What the regular look at an account books. Answers the row when the account was still connected. */
 export const bookWatch = async (
   tx: BatchTransaction,
