@@ -29,6 +29,11 @@ const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const log = createLogger(process.env['NODE_LOG'] ?? 'error')
 const database = await openDatabase({ databaseUrl, dataDir, log, applicationName: 'webhook node' })
 const http = createSafeHttp({ allowPrivate: true, connectionsPerOrigin: 256 })
+/** Every delivery names the process that made it. */
+const nodeHttp: typeof http = {
+  ...http,
+  send: (request) => http.send({ ...request, headers: { ...request.headers, 'x-node': String(process.pid) } }),
+}
 let runner: LaneRunner | undefined
 const metrics = createMetrics()
 const webhooks = createWebhooksModule({
@@ -42,7 +47,7 @@ const webhooks = createWebhooksModule({
     offer: (kind, lane, items) => runner?.offer(kind, lane, items),
   },
   allowPrivate: true,
-  http,
+  http: nodeHttp,
 })
 const ingress = createIngressModule({
   transactions: database,
