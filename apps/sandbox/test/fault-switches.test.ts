@@ -59,6 +59,30 @@ describe('faults on demand', () => {
     expect(log.body['data']).toMatchObject([{ method: 'POST', path: `/v25.0${path}`, fault_id: 'fault_1' }])
   })
 
+  it('leave the caller without an answer after the effect, as long as it waits', async () => {
+    const harness = await setupSandbox()
+    await harness.control('POST', '/faults', { match: { path }, drop: 'after', delay_ms: 60_000, times: 1 })
+    const caller = new AbortController()
+    const waiting = fetch(`${harness.url}/v25.0${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${seedTokens.system}`, 'content-type': 'application/json' },
+      body: JSON.stringify(text),
+      signal: caller.signal,
+    })
+    waiting.catch(() => undefined)
+    await expect.poll(() => storedCount(harness)).toBe(1)
+    const log = await harness.control('GET', `/requests?path=${path}`)
+    expect(log.body['data']).toMatchObject([{ method: 'POST', fault_id: 'fault_1' }])
+    caller.abort()
+    await expect(waiting).rejects.toThrow()
+
+    await harness.control('POST', '/faults', { match: { path }, drop: 'after', delay_ms: 80, times: 1 })
+    const started = performance.now()
+    await expect(harness.post(path, text)).rejects.toThrow()
+    expect(performance.now() - started).toBeGreaterThanOrEqual(75)
+    expect(await storedCount(harness)).toBe(2)
+  })
+
   it('delay, and go away when deleted', async () => {
     const { control, post } = await setupSandbox()
     await control('POST', '/faults', { match: { path }, delay_ms: 80 })

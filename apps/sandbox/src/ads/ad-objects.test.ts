@@ -227,6 +227,8 @@ describe('creating', () => {
     })
     expect((await world.post(`/${world.creative}`, { name: 'New' })).body).toEqual({ success: true })
     expect((await world.get(`/${world.creative}?fields=name`)).body['name']).toBe('New')
+    await world.control('POST', '/ads/settings', { creative_sharing: 0 })
+    expect(idOf(await world.post(`/${account}/adcreatives`, { object_story_spec: spec }))).not.toBe(world.creative)
   })
 
   it('holds 200 ad sets per campaign and 4 budget changes an hour', async () => {

@@ -1,4 +1,5 @@
-// What `POST /_sandbox/ads/settings` changes: how reports behave and how much a synchronous query may ask for.
+// What `POST /_sandbox/ads/settings` changes: how reports behave, how much a synchronous query may ask for, and
+// whether creatives are shared.
 import type { SandboxState } from '../state/sandbox-state.ts'
 import { ControlError } from '../control/control-registry.ts'
 
@@ -9,12 +10,15 @@ export type AdSettings = {
   report_missing_polls: number
   /** A synchronous query that may give more rows answers "reduce the amount of data". */
   sync_row_limit: number
+  /** 1: creatives of the same content are one creative, as the platform mostly has it. 0: each create makes its own. */
+  creative_sharing: number
 }
 
 const defaultAdSettings: AdSettings = {
   report_delay_ms: 400,
   report_missing_polls: 0,
   sync_row_limit: 1_000_000,
+  creative_sharing: 1,
 }
 
 const name = 'ads_settings'

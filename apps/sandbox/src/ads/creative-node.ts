@@ -10,6 +10,7 @@ import { callToActionTypes } from './ad-enums.ts'
 import { valueFields } from './ad-object-fields.ts'
 import { oneOf, readParams, refusal } from './ad-params.ts'
 import type { ParamTable } from './ad-params.ts'
+import { adSettings } from './ad-settings.ts'
 import type { Creative } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
 import { imageAddress } from './image-library.ts'
@@ -169,7 +170,7 @@ export const createCreative = (world: AdWorld, context: GraphContext, account: A
   checkStory(world, account, values)
   const hash = contentHash(values)
   const twin = world.store.creativesOf(account.id).find((one) => one.contentHash === hash && one.status === 'ACTIVE')
-  if (twin) return twin
+  if (twin && adSettings(world.core.state).creative_sharing > 0) return twin
   const id = world.core.state.newId('1202')
   const creative: Creative = {
     id,

@@ -15,6 +15,16 @@ import type { GraphCall, GraphReply } from './graph-types.ts'
 
 const waitMs = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** No answer for a while, or until the caller has had enough. */
+const silence = (response: ServerResponse, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    response.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
 const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
   const text = JSON.stringify(body)
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
@@ -38,13 +48,13 @@ export const createGraphServer = (core: SandboxCore, dispatch: GraphDispatch): S
   const performWithFaults = async (call: GraphCall): Promise<Performed> => {
     const fault = faults.take(call.method, call.pathOnWire)
     if (!fault) return { reply: await dispatch.perform(call), fault }
-    if (fault.delay_ms !== undefined && fault.delay_ms > 0) await waitMs(fault.delay_ms)
-    if (fault.drop === 'before') return { reply: undefined, fault }
     if (fault.drop === 'after') {
       await dispatch.perform(call)
       await state.flushed()
       return { reply: undefined, fault }
     }
+    if (fault.delay_ms !== undefined && fault.delay_ms > 0) await waitMs(fault.delay_ms)
+    if (fault.drop === 'before') return { reply: undefined, fault }
     return { reply: faultReply(fault) ?? (await dispatch.perform(call)), fault }
   }
 
@@ -65,16 +75,16 @@ export const createGraphServer = (core: SandboxCore, dispatch: GraphDispatch): S
     })
   }
 
-  const performLogged = async (call: GraphCall): Promise<GraphReply | undefined> => {
+  const performLogged = async (call: GraphCall): Promise<Performed> => {
     const sequence = requests.nextSequence()
     const at = clock.now()
     const startedMs = performance.now()
     const outcome = await performWithFaults(call)
     record(call, sequence, at, startedMs, outcome)
-    return outcome.reply
+    return outcome
   }
 
-  const batch = batchHandler(performLogged)
+  const batch = batchHandler(async (call) => (await performLogged(call)).reply)
   graph.root('POST', '/', batch, { token: 'optional' })
   graph.root('POST', '/me', (context) => {
     if (!context.params.has('batch')) throw unknownObject('POST', 'me')
@@ -118,10 +128,11 @@ export const createGraphServer = (core: SandboxCore, dispatch: GraphDispatch): S
       answer(request, response, dispatch.failure(error, call))
       return
     }
-    const reply = await performLogged(call)
+    const { reply, fault } = await performLogged(call)
     await state.flushed()
-    if (reply) answer(request, response, reply)
-    else request.socket.destroy()
+    if (reply) return answer(request, response, reply)
+    if (fault?.drop === 'after' && fault.delay_ms !== undefined) await silence(response, fault.delay_ms)
+    request.socket.destroy()
   }
 
   const serveControl = async (
