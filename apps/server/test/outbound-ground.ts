@@ -1,14 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import type { SandboxSettings } from '../../sandbox/src/state/sandbox-settings.ts'
 import type { MessagingOptions } from '../src/compose/messaging.ts'
-import type { Transactions } from '../src/db/transactions.ts'
+import type { App } from '../src/http/app.ts'
 import type { LaneRunnerOptions } from '../src/lanes/lane-runner.ts'
-import { findRoutes } from '../src/modules/channels/index.ts'
-import type { StatusUpdate } from '../src/modules/outbound/index.ts'
-import { appendEvents } from '../src/modules/webhooks/index.ts'
-import { parseNotification } from '../src/platforms/webhook-parser/parse-notification.ts'
 import { type MessagingGround, type MessagingGroundOptions, createMessagingGround } from './messaging-ground.ts'
 import type { Answer, TestCaller, TestClient } from './test-app.ts'
 import { waitFor } from './wait-for.ts'
@@ -20,7 +16,7 @@ export type OutboundGround = MessagingGround & {
   withChannels: () => Promise<OutboundClient>
   /** Sends that reached the platforms, oldest first. */
   sends: () => Promise<SentRequest[]>
-  statuses: StatusInlet
+  inlet: PlatformInlet
   stop: () => Promise<void>
 }
 
@@ -45,72 +41,20 @@ export type OutboundGroundOptions = {
   app?: MessagingGroundOptions['app']
 }
 
-/** Where the platforms report to: statuses go through the same function as in production. Can be closed for a while. */
-export type StatusInlet = { url: string; open: boolean; seen: number; close: () => Promise<void> }
+/** The address that the platforms report to. Behind it is the real route, unless it is closed for a while. */
+export type PlatformInlet = { url: string; open: boolean; close: () => Promise<void> }
 
-type Applying = {
-  database: Pick<Transactions, 'systemTransaction' | 'batchTransaction'>
-  apply: MessagingGround['messaging']['outbound']['applyStatuses']
-  afterCommit: MessagingGround['messaging']['webhooks']['afterCommit']
-}
-
-const platformOf = { whatsapp_business_account: 'chatapp', instagram: 'photoapp', page: 'socialapp' } as const
-
-const applyNotification = async (
-  { database, apply, afterCommit }: Applying,
-  notification: unknown,
-): Promise<number> => {
-  const { object } = notification as { object: keyof typeof platformOf }
-  const platform = platformOf[object]
-  const updates = parseNotification(notification)
-  const wanted = { platform, accountKeys: [] as string[], wabaIds: [] as string[], pageIds: [] as string[] }
-  for (const { account } of updates) {
-    if (account.kind === 'chat_account' && account.phoneNumberId) wanted.accountKeys.push(account.phoneNumberId)
-    if (account.kind === 'page') wanted.accountKeys.push(account.pageId)
-    if (account.kind === 'photo_account') wanted.accountKeys.push(account.accountId)
-  }
-  const routes = await database.systemTransaction((tx) => findRoutes(tx, wanted))
-  const found = updates.flatMap((update): StatusUpdate[] => {
-    const route = routes.find(({ accountKey }) => wanted.accountKeys.includes(accountKey))
-    if (!route) return []
-    return update.kind === 'message_status' || update.kind === 'message_echo' || update.kind === 'message_receipt'
-      ? [{ clientId: route.clientId, channelId: route.channelId, platform, externalRef: route.externalRef, update }]
-      : []
-  })
-  if (found.length === 0) return 0
-  const clients = [...new Set(found.map(({ clientId }) => clientId))].sort()
-  const events = await database.batchTransaction(clients, async (tx) => appendEvents(tx, await apply(tx, found)))
-  afterCommit(events)
-  return found.length
-}
-
-export const startStatusInlet = async (applying: () => Applying | undefined): Promise<StatusInlet> => {
-  const inlet = { open: true, seen: 0 }
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const given = applying()
-      if (!inlet.open || given === undefined || request.method !== 'POST') {
-        response.writeHead(503).end()
-        return
-      }
-      applyNotification(given, JSON.parse(Buffer.concat(chunks).toString('utf8'))).then(
-        (count) => {
-          inlet.seen += count
-          response.writeHead(200).end()
-        },
-        (error: unknown) => {
-          console.error('status inlet', error)
-          response.writeHead(500).end()
-        },
-      )
-    })
+/** The platforms must know the address before there is an application to answer on it. */
+const startPlatformInlet = async (app: () => App | undefined): Promise<PlatformInlet> => {
+  const inlet = { open: true }
+  const server = createServer((request, response) => {
+    const behind = inlet.open ? app() : undefined
+    if (behind === undefined) response.writeHead(503).end()
+    else behind.routing(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/platform/webhooks`
   return Object.assign(inlet, {
-    url,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/platform/webhooks`,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -121,24 +65,20 @@ export const startStatusInlet = async (applying: () => Applying | undefined): Pr
 
 /** Messages as in production: the sandbox sends, answers and reports; the lanes run. */
 export const createOutboundGround = async (options: OutboundGroundOptions = {}): Promise<OutboundGround> => {
-  let applying: Applying | undefined
-  const statuses = await startStatusInlet(() => applying)
+  let app: App | undefined
+  const inlet = await startPlatformInlet(() => app)
   const ground = await createMessagingGround({
     sandbox: {
       ...options.sandbox,
-      webhookUrl: statuses.url,
+      webhookUrl: inlet.url,
       settings: { status_delay_ms: 0, review_delay_ms: 3_600_000, ...options.settings },
     },
     ...(options.app ? { app: options.app } : {}),
     ...(options.lanes !== undefined ? { lanes: options.lanes } : {}),
     messaging: options.outbound ? { outbound: options.outbound } : {},
   })
-  const { messaging, platforms } = ground
-  applying = {
-    database: ground.db,
-    apply: messaging.outbound.applyStatuses,
-    afterCommit: messaging.webhooks.afterCommit,
-  }
+  const { platforms } = ground
+  app = ground.app
 
   const connect = async (client: TestClient, body: object): Promise<string> => {
     const answer = await client.owner.post('/api/channels', body)
@@ -148,7 +88,7 @@ export const createOutboundGround = async (options: OutboundGroundOptions = {}):
 
   return {
     ...ground,
-    statuses,
+    inlet,
     withChannels: async () => {
       const client = await ground.client()
       const { system_token, waba_id, phone_number_id, page_id, account_id } = platforms.credentials
@@ -179,9 +119,9 @@ export const createOutboundGround = async (options: OutboundGroundOptions = {}):
         ({ method, body }) => method === 'POST' && body['sender_action'] !== 'mark_seen' && body['status'] !== 'read',
       ),
     stop: async () => {
-      statuses.open = false
+      inlet.open = false
       await ground.stop()
-      await statuses.close()
+      await inlet.close()
     },
   }
 }

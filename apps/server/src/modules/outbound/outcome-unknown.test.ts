@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => ground.stop())
 beforeEach(async () => {
   await ground.platforms.control('DELETE', 'faults')
-  ground.statuses.open = true
+  ground.inlet.open = true
 })
 
 let people = 0
@@ -118,7 +118,7 @@ describe('a call whose answer is lost', () => {
 
   it('at_most_once ends unknown, and a late status still moves it forward', async () => {
     await cutOff({ drop: 'after' })
-    ground.statuses.open = false
+    ground.inlet.open = false
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'at most', delivery: 'at_most_once' })
     await waitFor('the lost call', async () => (await client.message(id)).status === 'sending')
     // No webhook flows, so the end comes by patience alone.
@@ -129,7 +129,7 @@ describe('a call whose answer is lost', () => {
     expect(channel).toMatchObject({ status: 'attention', health: { problems: [{ reason: 'sends_unconfirmed' }] } })
     expect((await client.events('channel.attention')).at(-1)?.data).toMatchObject({ reason: 'sends_unconfirmed' })
     expect(message.error).toBeDefined()
-    ground.statuses.open = true
+    ground.inlet.open = true
     await client.reaches(id, 'read')
     const mended = (await client.api.get(`/api/channels/${client.chat}`)).body
     expect(mended).toMatchObject({ status: 'connected', health: { problems: [] } })
@@ -144,7 +144,7 @@ describe('a call whose answer is lost', () => {
 
   it('silence proves nothing while webhooks do not flow', async () => {
     await cutOff({ drop: 'after' })
-    ground.statuses.open = false
+    ground.inlet.open = false
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'patience' })
     await waitFor('the lost call', async () => (await client.message(id)).status === 'sending')
     await accepted({ channel_id: client.chat, to: nobody(), text: 'another' })
@@ -152,7 +152,7 @@ describe('a call whose answer is lost', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(await client.message(id)).toMatchObject({ status: 'sending' })
     expect(await sendsOf(id)).toHaveLength(1)
-    ground.statuses.open = true
+    ground.inlet.open = true
     await client.reaches(id, 'read')
     expect(await sendsOf(id)).toHaveLength(1)
   }, 40_000)
