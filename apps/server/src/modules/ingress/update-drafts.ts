@@ -1,5 +1,6 @@
 import { isRecord } from '../../platforms/json-values.ts'
 import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
+import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
 import { type EventDraft, type EventType, undatedDay } from '../webhooks/index.ts'
 import type { RoutedUpdate } from './update-routing.ts'
 
@@ -31,14 +32,9 @@ const ownNames = (value: unknown): unknown => {
 
 const facts = (value: object): Record<string, unknown> => ownNames(value) as Record<string, unknown>
 
-const earliestMs = Date.UTC(2004, 0, 1)
-const aheadMs = 86_400_000
-
-/** When it happened: by the platform, unless its clock cannot be right. */
 const timeOf = (update: NormalizedUpdate, nowMs: number): { occurredAt: Date; day: string } => {
-  const at = update.occurredAtMs
-  if (at === undefined || !(at > earliestMs && at < nowMs + aheadMs))
-    return { occurredAt: new Date(nowMs), day: undatedDay }
+  const at = believedTimeMs(update, nowMs)
+  if (at === undefined) return { occurredAt: new Date(nowMs), day: undatedDay }
   const occurredAt = new Date(at)
   return { occurredAt, day: occurredAt.toISOString().slice(0, 10) }
 }

@@ -27,7 +27,6 @@ import { type SettleTimes, createSettleLane } from './settle-lane.ts'
 import { type ApplyStatuses, createStatusUpdates } from './status-updates.ts'
 
 export type { BoundaryName } from './boundary.ts'
-export type { StatusUpdate } from './status-updates.ts'
 
 export type OutboundDeps = {
   database: Transactions
@@ -112,7 +111,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
       }),
       createSettleLane({ database, times: settle, boundary, waker }),
     ],
-    applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs }),
+    applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock }),
     start: chores.start,
     stop: async () => {
       await sending.close()

@@ -1,7 +1,9 @@
 import type { BatchTransaction } from '../../db/transactions.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { MessageEcho, MessageReceipt, MessageStatus } from '../../platforms/webhook-parser/normalized-update.ts'
+import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
 import { type Platform, clearProblem } from '../channels/index.ts'
-import type { EventDraft, EventType } from '../webhooks/index.ts'
+import { type EventDraft, type EventType, undatedDay } from '../webhooks/index.ts'
 import { digestOfEcho } from './echo-digest.ts'
 import { failureView, resultEvent, statusEvent } from './message-events.ts'
 import { factsOf } from './message-row.ts'
@@ -60,11 +62,8 @@ const typeOf: Record<Word, Extract<EventType, `message.${string}`>> = {
   failed: 'message.failed',
 }
 
-const timeOf = (update: StatusUpdate['update']): Date => new Date(update.occurredAtMs ?? Date.now())
-
-const factsOfUpdate = (given: StatusUpdate): Fact[] => {
+const factsOfUpdate = (given: StatusUpdate, occurredAt: Date): Fact[] => {
   const { update } = given
-  const occurredAt = timeOf(update)
   if (update.kind === 'message_receipt')
     return update.platformMessageIds.map((platformMessageId) => ({
       given,
@@ -88,7 +87,7 @@ const factsOfUpdate = (given: StatusUpdate): Fact[] => {
 }
 
 /** "Read up to here" names no messages: those are looked up. */
-const factsUpTo = async (tx: BatchTransaction, given: StatusUpdate): Promise<Fact[]> => {
+const factsUpTo = async (tx: BatchTransaction, given: StatusUpdate, occurredAt: Date): Promise<Fact[]> => {
   const { update, clientId, channelId } = given
   if (update.kind !== 'message_receipt' || update.watermarkMs === undefined || update.platformMessageIds.length > 0)
     return []
@@ -102,7 +101,7 @@ const factsUpTo = async (tx: BatchTransaction, given: StatusUpdate): Promise<Fac
     platformMessageId,
     messageId: id,
     attempt: undefined,
-    occurredAt: timeOf(update),
+    occurredAt,
   }))
 }
 
@@ -120,8 +119,9 @@ const detailOf = ({ given: { update } }: Fact): Record<string, unknown> => ({
 })
 
 /** A status of a message that did not go through here: sent by hand, or by another program. It is news all the same. */
-const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: Fact): EventDraft => {
+const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: Fact, isDated: boolean): EventDraft => {
   const { clientId, channelId, platform, externalRef, update } = given
+  const day = isDated ? occurredAt.toISOString().slice(0, 10) : undatedDay
   const to = update.contact.phone ?? update.contact.userId ?? update.contact.scopedId
   return {
     clientId,
@@ -131,7 +131,7 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
     channelId,
     ...(externalRef === undefined ? {} : { externalRef }),
     strand: update.conversation,
-    dedupe: { day: occurredAt.toISOString().slice(0, 10), key: `${update.dedupeKey}:${platformMessageId}` },
+    dedupe: { day, key: `${update.dedupeKey}:${platformMessageId}` },
     occurredAt,
     data: {
       status: word,
@@ -149,10 +149,16 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
  * in this order. States only move forward; what comes late or twice is recorded and changes nothing. Whoever hears first that
  * the platform took a message, the answer to the call or a webhook, tells send.accepted, before the status.
  */
-export const createStatusUpdates = (deps: { settleWindowMs: number }) => {
+export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock }) => {
+  const platformTimeOf = ({ update }: StatusUpdate): number | undefined => believedTimeMs(update, deps.clock.now())
+  const timeOf = (given: StatusUpdate): Date => new Date(platformTimeOf(given) ?? deps.clock.now())
+
   const resolve = async (tx: BatchTransaction, updates: readonly StatusUpdate[]): Promise<Fact[]> => {
     const facts: Fact[] = []
-    for (const given of updates) facts.push(...factsOfUpdate(given), ...(await factsUpTo(tx, given)))
+    for (const given of updates) {
+      const occurredAt = timeOf(given)
+      facts.push(...factsOfUpdate(given, occurredAt), ...(await factsUpTo(tx, given, occurredAt)))
+    }
     const unnamed = facts.filter(({ messageId }) => messageId === undefined)
     const known = await findByPlatformIds(
       tx,
@@ -186,7 +192,8 @@ export const createStatusUpdates = (deps: { settleWindowMs: number }) => {
         if (isUntagged)
           strangers.push({ ...given, platformMessageId, recipient, digest: digestOfEcho(update.content), occurredAt })
         // What may still turn out to be ours is not told as a stranger's: its own event comes when it is settled.
-        if (!isUntagged || !(await isBeingSent(tx, given, recipient))) drafts.push(strangerDraft(fact))
+        if (!isUntagged || !(await isBeingSent(tx, given, recipient)))
+          drafts.push(strangerDraft(fact, platformTimeOf(given) !== undefined))
         continue
       }
       const state = stateOf[word]
@@ -238,7 +245,7 @@ export const createStatusUpdates = (deps: { settleWindowMs: number }) => {
     await keepEchoes(tx, strangers)
     await noteFlow(
       tx,
-      updates.map(({ clientId, channelId, update }) => ({ clientId, channelId, at: timeOf(update) })),
+      updates.map((given) => ({ clientId: given.clientId, channelId: given.channelId, at: timeOf(given) })),
       deps.settleWindowMs,
     )
     const heard = [...targets.values()]

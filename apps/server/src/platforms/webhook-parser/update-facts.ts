@@ -5,12 +5,24 @@ import type { AccountRef, Unrecognized } from './normalized-update.ts'
 
 /** Seconds here, milliseconds there, numbers and strings: past this bound it can only be milliseconds. */
 const millisecondsFrom = 100_000_000_000
+/** The platforms did not exist before; past the other end there is no date that everybody can write. */
+const earliestMs = Date.UTC(2004, 0, 1)
+const latestMs = Date.UTC(2100, 0, 1)
+const aheadMs = 86_400_000
 
+/** Undefined for what cannot be a time: nothing behind this has to fear a date that is none. */
 export const timeMs = (value: unknown): number | undefined => {
   const number = numberOf(value)
-  if (number === undefined || number <= 0) return undefined
-  return number < millisecondsFrom ? number * 1_000 : number
+  if (number === undefined) return undefined
+  const ms = number < millisecondsFrom ? number * 1_000 : number
+  return ms >= earliestMs && ms < latestMs ? ms : undefined
 }
+
+/** When it happened: by the platform, unless its clock runs far ahead of ours. */
+export const believedTimeMs = (
+  { occurredAtMs }: { occurredAtMs?: number | undefined },
+  nowMs: number,
+): number | undefined => (occurredAtMs !== undefined && occurredAtMs < nowMs + aheadMs ? occurredAtMs : undefined)
 
 /** For facts without a natural key. The platform repeats a notification byte for byte, so its text names it. */
 export const hashOf = (raw: unknown): string =>
