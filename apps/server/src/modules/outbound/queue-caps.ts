@@ -36,22 +36,28 @@ export const createQueueGuard = (deps: {
     return found
   }
 
-  const recount = (estimate: Estimate, clientId: string, channelId: string | undefined, cap: number): Promise<void> =>
-    (estimate.counting ??= database
+  const recount = (estimate: Estimate, clientId: string, channelId: string | undefined, cap: number): Promise<void> => {
+    const { added } = estimate
+    return (estimate.counting ??= database
       .tenantTransaction(clientId, (tx) => countWaiting(tx, channelId, cap))
       .then((waiting) => {
         estimate.counted = waiting
-        estimate.added = 0
+        // What came meanwhile is perhaps not in the count.
+        estimate.added -= added
         estimate.countedAtMs = clock.now()
       })
       .finally(() => {
         estimate.counting = undefined
       }))
+  }
 
   const check = async (clientId: string, channelId: string | undefined, cap: number): Promise<boolean> => {
     const estimate = estimateOf(channelId ?? clientId)
     const age = clock.now() - estimate.countedAtMs
-    if (estimate.counted + estimate.added >= cap && age > recountMs) await recount(estimate, clientId, channelId, cap)
+    const isFull = estimate.counted + estimate.added >= cap
+    // Nothing is known yet: a process that starts beside a full queue must not add to it.
+    const isUnknown = estimate.countedAtMs === 0
+    if (isUnknown || (isFull && age > recountMs)) await recount(estimate, clientId, channelId, cap)
     else if (age > staleMs) {
       estimate.countedAtMs = clock.now()
       void recount(estimate, clientId, channelId, cap).catch(() => undefined)
