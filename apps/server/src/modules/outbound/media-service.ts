@@ -5,7 +5,7 @@ import { errorOfFailure } from '../../platforms/failure-to-error.ts'
 import { recordOf, textOf } from '../../platforms/json-values.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../platforms/platform-failure.ts'
-import type { ChannelService, Platform } from '../channels/index.ts'
+import type { Channel, ChannelService } from '../channels/index.ts'
 import { findEventsByKeys } from '../webhooks/index.ts'
 import { type MessagePlatforms, messengerAccountOf } from './platform-senders.ts'
 
@@ -32,12 +32,13 @@ export const createMediaService = ({ database, channels, platforms, uploadLimit 
   }
 
   /** Who sent the message: photo and social mark a conversation as seen, not a message. */
-  const senderOf = async (clientId: string, platform: Platform, messageId: string): Promise<string> => {
+  const senderOf = async (clientId: string, { channelId, platform }: Channel, messageId: string): Promise<string> => {
     const keys = Array.from({ length: keptDays }, (_, back) => ({
       day: new Date(Date.now() - back * dayMs).toISOString().slice(0, 10),
       key: `${platform}:message:${messageId}`,
     }))
-    const [event] = await database.tenantTransaction(clientId, (tx) => findEventsByKeys(tx, keys))
+    const found = await database.tenantTransaction(clientId, (tx) => findEventsByKeys(tx, keys))
+    const event = found.find((one) => one.channelId === channelId)
     const raw = event === undefined ? {} : recordOf(recordOf(JSON.parse(event.data) as unknown)['raw'])
     const sender = textOf(recordOf(raw['sender'])['id'])
     if (sender === undefined)
@@ -98,7 +99,7 @@ export const createMediaService = ({ database, channels, platforms, uploadLimit 
           ? await platforms.chat.markRead({ phoneNumberId: channel.accountKey, token }, messageId, typing, options)
           : await (channel.platform === 'photoapp' ? platforms.photo : platforms.social).markRead(
               messengerAccountOf(channel, token),
-              await senderOf(clientId, channel.platform, messageId),
+              await senderOf(clientId, channel, messageId),
               typing,
               options,
             )

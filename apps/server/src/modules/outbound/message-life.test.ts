@@ -297,6 +297,45 @@ describe('files and read marks', () => {
     )
     expect((await client.api.post(`/api/channels/${client.chat}/read`, {})).status).toBe(400)
   })
+
+  for (const platform of ['photo', 'social'] as const)
+    it(`${platform}: marks the conversation of a received message as read`, async () => {
+      const { account_id, page_id } = ground.platforms.credentials
+      const person = platform === 'photo' ? '61800000001' : '61800000002'
+      await ground.platforms.control('POST', 'inbound', {
+        platform: `${platform}app`,
+        account_id: platform === 'photo' ? account_id : page_id,
+        from: person,
+        message: { text: 'hello' },
+      })
+      const received = await waitFor('the message to come in', async () =>
+        (await client.events('message.received')).find(({ channel_id }) => channel_id === client[platform]),
+      )
+      const { message_id } = received.data
+      const actions = async () =>
+        ((await ground.platforms.requests('/messages')) as { body: Record<string, unknown>; status: number }[])
+          .filter(({ body }) => (body['recipient'] as { id?: string } | undefined)?.id === person)
+          .map(({ body, status }) => [body['sender_action'], status])
+
+      const answer = await client.api.post(`/api/channels/${client[platform]}/read`, { message_id })
+      expect(answer).toMatchObject({ status: 200, body: { success: true } })
+      expect(await actions()).toEqual([['mark_seen', 200]])
+      const typing = await client.api.post(`/api/channels/${client[platform]}/read`, { message_id, typing: true })
+      expect(typing.status).toBe(200)
+      expect((await actions()).slice(1)).toEqual([
+        ['mark_seen', 200],
+        ['typing_on', 200],
+      ])
+
+      // Neither what never came, nor what came on another channel.
+      const missing = { status: 404, body: { error: 'message_not_found' } }
+      const other = platform === 'photo' ? client.social : client.photo
+      expect(await client.api.post(`/api/channels/${client[platform]}/read`, { message_id: 'm_none' })).toMatchObject(
+        missing,
+      )
+      expect(await client.api.post(`/api/channels/${other}/read`, { message_id })).toMatchObject(missing)
+      expect(await actions()).toHaveLength(3)
+    })
 })
 
 describe('a disconnected channel', () => {

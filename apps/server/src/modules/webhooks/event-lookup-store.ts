@@ -8,6 +8,8 @@ export interface FoundEvent {
   type: string
   status: EventStatus
   attempts: number
+  /** uuid */
+  channelId: string | null
   occurredAt: Date
   /** JSON text. */
   data: string
@@ -24,18 +26,20 @@ export const findEventsByKeys = async (
     type: string
     status: number
     attempts: number
+    channel_id: string | null
     occurred_at: Date
     data: string
   }>(
-    `select e.id, e.type, e.status, e.tries + e.attempts as attempts, e.occurred_at, e.data
+    `select e.id, e.type, e.status, e.tries + e.attempts as attempts, e.channel_id, e.occurred_at, e.data
      from unnest($2::date[], $3::bytea[]) as w (day, key)
      join event_key k on k.client_id = $1 and k.day = w.day and k.key = w.key
      join event e on e.client_id = $1 and e.id = k.event_id
      order by e.sequence`,
     [tx.clientId, keys.map(({ day }) => day), keys.map(({ key }) => createHash('sha256').update(key).digest())],
   )
-  return rows.map(({ occurred_at, status, ...row }) => ({
+  return rows.map(({ occurred_at, channel_id, status, ...row }) => ({
     ...row,
+    channelId: channel_id,
     status: eventStatusOf(status),
     occurredAt: occurred_at,
   }))
