@@ -3,6 +3,7 @@ import type { Authenticate, TermsGate } from '../http/gatekeeper.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import { type Access, createAccess } from '../modules/access/index.ts'
+import { createAttentionModule } from '../modules/attention/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
 import { composeAdvertising } from './advertising.ts'
 import { composeEmbed } from './embed.ts'
@@ -32,7 +33,11 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   const messaging = composeMessaging(ground)
   const marketing = composeAdvertising(ground, messaging.webhooks.afterCommit)
   const embed = composeEmbed(ground, messaging)
-  const parts: Composed[] = [access, ...messaging.parts, embed, marketing]
+  const attention = createAttentionModule({
+    ...foundation,
+    sources: [access, messaging.channels, messaging.webhooks, marketing].map((module) => module.attention),
+  })
+  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention]
 
   return {
     access,

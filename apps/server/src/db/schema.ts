@@ -47,6 +47,9 @@ interface UserSessionTable {
   created_at: Stamped
   expires_at: Time
   ended_at: OptionalTime
+  last_used_at: OptionalTime
+  user_agent: string | null
+  network: string | null
 }
 
 interface RefreshTokenTable {

@@ -51,6 +51,7 @@ export const errorCatalogue = {
   not_found: { status: 404, about: 'No such path or object.' },
   user_not_found: { status: 404, about: 'No user with this id belongs to the client.' },
   api_key_not_found: { status: 404, about: 'No API key with this id belongs to the client.' },
+  sign_in_not_found: { status: 404, about: 'No sign-in of yours has this id, or it has ended already.' },
   channel_not_found: { status: 404, about: 'No channel with this id belongs to the client.' },
   message_not_found: { status: 404, about: 'No message with this id belongs to the client.' },
   media_not_found: {

@@ -13,6 +13,7 @@ export const idPrefixes = {
   embedSession: 'es_',
   apiKey: 'key_',
   user: 'usr_',
+  session: 'ses_',
 } as const
 export type IdKind = keyof typeof idPrefixes
 

@@ -99,6 +99,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where am I signed in?
+         * @description Your own sign-ins that have not ended, newest first.
+         *
+         *     Signed-in users only.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere else
+         * @description Ends all your sign-ins but the one that this request is made with, with their tokens, on every node.
+         *
+         *     Signed-in users only.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of my sign-ins
+         * @description When the answer comes, no node accepts a token of that sign-in any more, and it cannot be renewed.
+         *
+         *     Signed-in users only.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -1498,6 +1548,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs a person now
+         * @description Channels with problems, receivers that fail, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
+         *
+         *     Scope: `messages:send` or `webhooks:manage` or `marketing:read`.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -1642,7 +1714,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {unknown}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -1820,6 +1892,44 @@ export interface components {
                  */
                 expires_at?: string;
             };
+        };
+        /**
+         * @example {
+         *       "id": "ses_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "current": true,
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "last_used_at": "2026-02-02T14:20:00.000Z",
+         *       "expires_at": "2026-03-04T14:20:00.000Z",
+         *       "user_agent": "Mozilla/5.0 (X11; Linux x86_64) …",
+         *       "network": "203.0.113.0/24"
+         *     }
+         */
+        SignInDto: {
+            id: string;
+            /** @description The sign-in that this request was made with. */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description When you signed in.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last renewed; an open console does that once an hour.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            last_used_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless it is renewed before.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            expires_at: string;
+            /** @description What the browser or program called itself. */
+            user_agent?: string;
+            /** @description The network that the sign-in came from; the address itself is not kept. */
+            network?: string;
         };
         /**
          * @example {
@@ -2429,7 +2539,7 @@ export interface components {
                 checked_at?: string;
                 problems: {
                     /** @enum {unknown} */
-                    reason: "token_invalid" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed";
+                    reason: "token_invalid" | "token_expiring" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed";
                     message: string;
                     /**
                      * Format: date-time
@@ -3879,6 +3989,51 @@ export interface components {
             /** @description Only when the platform failed the report. */
             error_message?: string;
         };
+        /**
+         * @example {
+         *       "kind": "ad_account_token_expires",
+         *       "urgency": "soon",
+         *       "subject": {
+         *         "id": "act_1201",
+         *         "name": "Orchard, autumn"
+         *       },
+         *       "reason": "The connection of the ad account ends on 2026-02-09.",
+         *       "action": "Connect it again before that.",
+         *       "due_at": "2026-02-09T09:00:00.000Z"
+         *     }
+         */
+        AttentionItemDto: {
+            /** @enum {unknown} */
+            kind: "channel_problem" | "receiver_failing" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "api_key_expires" | "terms_not_accepted";
+            /**
+             * @description `now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.
+             * @enum {unknown}
+             */
+            urgency: "now" | "soon" | "setup";
+            /** @description Which channel, ad account (`act_…`), API key, receiver (its URL) or version of the terms. */
+            subject: {
+                id: string;
+                name: string;
+            };
+            /** @description What is wrong, in words. */
+            reason: string;
+            /** @description The `reason` code of a channel problem, for programs. */
+            problem?: string;
+            /** @description What to do about it, in words. */
+            action: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description When it ends if nobody acts, or when it ended.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            due_at?: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -4218,6 +4373,306 @@ export interface operations {
             };
             /** @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignInDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out everywhere else. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example ses_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+             *
+             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `sign_in_not_found`: No sign-in of yours has this id, or it has ended already. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13750,6 +14205,89 @@ export interface operations {
             };
             /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AttentionItemDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `ambiguous_credentials`: A user token and an API key came together. Send one of them. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+             *
+             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

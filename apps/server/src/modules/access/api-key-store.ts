@@ -67,6 +67,17 @@ export const createApiKeyStore = ({ db, clientId }: TenantTransaction) => {
       if (after !== undefined) query = query.where('key_id', '>', after)
       return (await query.execute()).map(toKey)
     },
+    /** Keys that end between two moments, the nearest end first. */
+    async listExpiring(from: Date, until: Date, limit: number): Promise<(ApiKey & { expiresAt: Date })[]> {
+      const rows = await living()
+        .where('expires_at', '>', from)
+        .where('expires_at', '<', until)
+        .orderBy('expires_at')
+        .orderBy('key_id')
+        .limit(limit)
+        .execute()
+      return rows.flatMap((row) => (row.expires_at ? [{ ...toKey(row), expiresAt: row.expires_at }] : []))
+    },
     /** False when there is no such key, or no longer. */
     async revoke(keyId: string, at: Date): Promise<boolean> {
       const revoked = await db

@@ -9,6 +9,8 @@ import type { App, AddRoutes } from '../../http/app.ts'
 import type { Authenticate } from '../../http/gatekeeper.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { AttentionSource } from '../attention/index.ts'
+import { apiKeyAttention } from './api-key-attention.ts'
 import { addApiKeyRoutes } from './api-key-routes.ts'
 import { type ApiKeyService, createApiKeyService } from './api-key-service.ts'
 import { createAuthenticate } from './authentication.ts'
@@ -23,6 +25,8 @@ import { createKeyUseRecorder } from './key-use-recorder.ts'
 import { createPasswordHasher } from './password-hash.ts'
 import { addSessionRoutes } from './session-routes.ts'
 import { type SessionService, createSessionService } from './session-service.ts'
+import { addSignInRoutes } from './sign-in-routes.ts'
+import { createSignInService } from './sign-in-service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 import { addUserRoutes } from './user-routes.ts'
 import { type UserService, createUserService } from './user-service.ts'
@@ -47,6 +51,7 @@ export type Access = {
   users: UserService
   sessions: SessionService
   apiKeys: ApiKeyService
+  attention: AttentionSource
   /** Begins to follow credential changes; before that every credential is looked up. */
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -67,6 +72,7 @@ export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => 
   const throttle = createSignInThrottle(clock)
 
   const sessions = createSessionService({ db, tokens, passwords, throttle, untilSettled, clock, log })
+  const signIns = createSignInService({ db, tokens, untilSettled, clock })
   const users = createUserService({ db, passwords, untilSettled, clock, publicUrl })
   const apiKeys = createApiKeyService({ db, untilSettled, clock })
   const clients = createClientService({ db, passwords, users, apiKeys, untilSettled, clock })
@@ -79,6 +85,7 @@ export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => 
     authenticate: createAuthenticate({ db, cache, tokens, outside, keyUse, clock }),
     addRoutes: (app: App) => {
       addSessionRoutes(app, { sessions, describeCaller, publicUrl })
+      addSignInRoutes(app, signIns)
       addUserRoutes(app, users)
       addApiKeyRoutes(app, apiKeys)
     },
@@ -86,6 +93,7 @@ export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => 
     users,
     sessions,
     apiKeys,
+    attention: apiKeyAttention,
     start: async () => {
       keyUse.start()
       pruning = setInterval(() => {

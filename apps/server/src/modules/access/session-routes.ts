@@ -100,8 +100,10 @@ export const addSessionRoutes = (app: App, { sessions, describeCaller, publicUrl
           response: { 200: ref(SessionDto) },
         },
       },
-      async ({ body, ip }, reply) =>
-        answer(reply, await sessions.login(body.email, body.password, ip), body.session === 'cookie'),
+      async ({ body, ip, headers }, reply) => {
+        const from = { address: ip, userAgent: headers['user-agent'] }
+        return answer(reply, await sessions.login(body.email, body.password, from), body.session === 'cookie')
+      },
     )
 
     scope.post(

@@ -7,6 +7,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { clientHint, newSecret, secretHash } from './bearer-secrets.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from './session-store.ts'
+import { type SignInOrigin, originOf, unknownOrigin } from './sign-in-origin.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { type User, createUserStore, findAccount } from './user-store.ts'
 import type { UserTokens } from './user-tokens.ts'
@@ -58,13 +59,13 @@ export const createSessionService = (deps: SessionServiceDeps) => {
   const sessionEnd = () => new Date(clock.now() + SESSION_SECONDS * 1000)
 
   /** Opens a session for somebody whose password was right. */
-  const open = async (clientId: string, user: User): Promise<Session> => {
+  const open = async (clientId: string, user: User, origin: SignInOrigin = unknownOrigin): Promise<Session> => {
     const sessionId = newUuid()
     const secret = newSecret('refreshToken', clientId)
     const expiresAt = sessionEnd()
     await db.tenantTransaction(clientId, async (tx) => {
       const sessions = createSessionStore(tx)
-      await sessions.insert({ sessionId, userId: user.userId, expiresAt })
+      await sessions.insert({ sessionId, userId: user.userId, expiresAt, origin })
       await sessions.insertToken({ hash: secret.hash, sessionId, userId: user.userId, expiresAt })
       await createUserStore(tx).signedIn(user.userId, new Date(clock.now()))
     })
@@ -83,7 +84,11 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     return { clientId, user, suspended, fits: await passwords.verify(password, user?.passwordHash) }
   }
 
-  const login = async (email: string, password: string, address: string): Promise<Session> => {
+  const login = async (
+    email: string,
+    password: string,
+    { address, userAgent }: { address: string; userAgent: string | undefined },
+  ): Promise<Session> => {
     const account = normalEmail(email)
     const giveBack = throttle.attempt(address, account)
     const { clientId, user, suspended, fits } = await checkPassword(account, password).catch((error: unknown) => {
@@ -94,7 +99,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     if (!user || !fits) throw wrongLogin()
     giveBack()
     if (suspended) throw new AppError('client_suspended')
-    return open(clientId, user)
+    return open(clientId, user, originOf(address, userAgent))
   }
 
   const refresh = async (clear: string): Promise<Session> => {
@@ -118,7 +123,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
       const expiresAt = sessionEnd()
       if (!usedAt) await sessions.markUsed(hash, now)
       await sessions.insertToken({ hash: secret.hash, sessionId, userId, expiresAt })
-      await sessions.extend(sessionId, expiresAt)
+      await sessions.extend(sessionId, expiresAt, now)
       return { user, sessionId }
     })
     if (!outcome) throw wrongRefresh()

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../db/transactions.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 
 export type StoredRefreshToken = {
   sessionId: string
@@ -8,8 +9,11 @@ export type StoredRefreshToken = {
   endedAt: Date | null
 }
 
+/** A sign-in that has not ended. */
+export type SignIn = SignInOrigin & { sessionId: string; createdAt: Date; lastUsedAt: Date; expiresAt: Date }
+
 export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
-  async insert(session: { sessionId: string; userId: string; expiresAt: Date }) {
+  async insert(session: { sessionId: string; userId: string; expiresAt: Date; origin: SignInOrigin }) {
     await db
       .insertInto('user_session')
       .values({
@@ -17,6 +21,8 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
         session_id: session.sessionId,
         user_id: session.userId,
         expires_at: session.expiresAt,
+        user_agent: session.origin.userAgent,
+        network: session.origin.network,
       })
       .execute()
   },
@@ -62,10 +68,10 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
       .where('hash', '=', hash)
       .execute()
   },
-  async extend(sessionId: string, expiresAt: Date) {
+  async extend(sessionId: string, expiresAt: Date, at: Date) {
     await db
       .updateTable('user_session')
-      .set({ expires_at: expiresAt })
+      .set({ expires_at: expiresAt, last_used_at: at })
       .where('client_id', '=', clientId)
       .where('session_id', '=', sessionId)
       .execute()
@@ -78,6 +84,44 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
       .where('session_id', '=', sessionId)
       .where('ended_at', 'is', null)
       .execute()
+  },
+  /** False when the user has no such sign-in, or no longer. */
+  async endOwn(userId: string, sessionId: string, at: Date): Promise<boolean> {
+    const ended = await db
+      .updateTable('user_session')
+      .set({ ended_at: at })
+      .where('client_id', '=', clientId)
+      .where('session_id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('session_id')
+      .executeTakeFirst()
+    return ended !== undefined
+  },
+  /** Newest first. */
+  async listLive(
+    userId: string,
+    { at, before, limit }: { at: Date; before: string | undefined; limit: number },
+  ): Promise<SignIn[]> {
+    let query = db
+      .selectFrom('user_session')
+      .select(['session_id', 'created_at', 'last_used_at', 'expires_at', 'user_agent', 'network'])
+      .where('client_id', '=', clientId)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', at)
+      .orderBy('session_id', 'desc')
+      .limit(limit)
+    if (before !== undefined) query = query.where('session_id', '<', before)
+    return (await query.execute()).map((row) => ({
+      sessionId: row.session_id,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at ?? row.created_at,
+      expiresAt: row.expires_at,
+      userAgent: row.user_agent,
+      network: row.network,
+    }))
   },
   /** Ends every sign-in of a user, but for the one that is to stay. */
   async endAll(userId: string, at: Date, except?: string) {

@@ -5,6 +5,7 @@ import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PhotoPlatform } from '../../platforms/photo/photo-platform.ts'
 import type { PlatformFailure } from '../../platforms/platform-failure.ts'
 import type { SocialPlatform } from '../../platforms/social/social-platform.ts'
+import { SOON_MS } from '../attention/index.ts'
 import type { ProblemReason } from './channel.ts'
 import type { AccountFacts } from './channel-store.ts'
 import type { Platform } from './channel-tables.ts'
@@ -151,6 +152,12 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId }: Acc
         }
       }
       const findings: Finding[] = []
+      const { expiresAtMs } = token.body
+      if (expiresAtMs !== undefined && expiresAtMs - Date.now() < SOON_MS)
+        findings.push({
+          reason: 'token_expiring',
+          message: `The token ends on ${new Date(expiresAtMs).toISOString().slice(0, 10)}. Connect the channel again before that.`,
+        })
       const missing = missingScopes(account.platform, token.body)
       if (missing.length > 0)
         findings.push({
@@ -169,8 +176,8 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId }: Acc
       for (const answer of [apps, facts])
         if (!answer.ok) {
           // With a permission missing, refusals of the other questions are its consequence, not news.
-          if (findings.length > 0 && (answer.failure.policy === 'rejected' || answer.failure.policy === 'config'))
-            continue
+          const explained = findings.some(({ reason }) => reason !== 'token_expiring')
+          if (explained && (answer.failure.policy === 'rejected' || answer.failure.policy === 'config')) continue
           if (answer.failure.policy === 'config' || answer.failure.policy === 'rejected')
             findings.push({ reason: 'account_restricted', message: answer.failure.text })
           else return answer

@@ -5,6 +5,7 @@ import type { ChannelStatus, Platform } from './channel-tables.ts'
 /** What a person must look at before messages fail. */
 export const problemReasons = [
   'token_invalid',
+  'token_expiring',
   'permission_missing',
   'app_not_subscribed',
   'number_not_registered',

@@ -220,6 +220,18 @@ describe('the connection check', () => {
       end: mended,
     },
     {
+      reason: 'token_expiring',
+      begin: () =>
+        fault('/debug_token', {
+          data: {
+            is_valid: true,
+            expires_at: Math.floor(Date.now() / 1_000) + 13 * 86_400,
+            scopes: ['whatsapp_business_management', 'whatsapp_business_messaging'],
+          },
+        }),
+      end: mended,
+    },
+    {
       reason: 'permission_missing',
       begin: () =>
         fault('/debug_token', { data: { is_valid: true, app_id: '1', scopes: ['whatsapp_business_management'] } }),

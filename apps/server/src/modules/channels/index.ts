@@ -6,8 +6,10 @@ import type { App } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import type { AttentionSource } from '../attention/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { type AccountPlatforms, type ChannelAccounts, createChannelAccounts } from './channel-accounts.ts'
+import { channelAttention } from './channel-attention.ts'
 import { addChannelRoutes } from './channel-routes.ts'
 import { type ChannelService, createChannelService } from './channel-service.ts'
 import { createConnectionCheck } from './connection-check-lane.ts'
@@ -32,6 +34,7 @@ export type ChannelsDeps = {
 export type ChannelsModule = {
   channels: ChannelService
   accounts: ChannelAccounts
+  attention: AttentionSource
   addRoutes: (app: App) => void
   laneKinds: AnyKind[]
 }
@@ -42,6 +45,7 @@ export const createChannelsModule = (deps: ChannelsDeps): ChannelsModule => {
   return {
     channels,
     accounts,
+    attention: channelAttention,
     addRoutes: (app) => addChannelRoutes(app, channels),
     laneKinds: [createConnectionCheck({ ...deps, accounts })],
   }

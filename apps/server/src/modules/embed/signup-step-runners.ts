@@ -84,8 +84,8 @@ export const createStepRunners = (deps: ConnectionDeps): Runners => {
   const checkHealth = async (context: StepContext): Promise<StepOutcome> => {
     const looked = await accounts.inspect(chosenAccount(context), { signal: context.signal })
     if (!looked.ok) return outcomeOfFailure(looked.failure)
-    // A poor rating is no reason to refuse: the channel works, and its own checks tell of it from now on.
-    const [finding] = looked.findings.filter(({ reason }) => reason !== 'quality_low')
+    // Neither a poor rating nor a token that ends soon is a reason to refuse: the channel works, and its own checks tell.
+    const [finding] = looked.findings.filter(({ reason }) => reason !== 'quality_low' && reason !== 'token_expiring')
     if (!finding) return { type: 'done' }
     if (settling.has(finding.reason) && context.tries < LATE_TRIES) return { type: 'retry', why: finding.message }
     const code =

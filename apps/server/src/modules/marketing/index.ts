@@ -32,11 +32,12 @@ import { addCallbackRoutes } from './oauth/callback-routes.ts'
 import { createCallbackService } from './oauth/callback-service.ts'
 import { addOauthRoutes } from './oauth/oauth-routes.ts'
 import { createOauthService } from './oauth/oauth-service.ts'
+import { createMarketingAttention } from './marketing-attention.ts'
 import { addTermsRoutes } from './terms/terms-routes.ts'
 import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
-export { type ExpiringAccount, findAdAccountClients, listExpiringAccounts } from './accounts/ad-account-store.ts'
+export { findAdAccountClients } from './accounts/ad-account-store.ts'
 
 export type MarketingDeps = {
   database: Transactions
@@ -66,9 +67,9 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const callbacks = createCallbackService({ ...deps, onChanged: calls.forget })
   const creates = createCreateOnce({ ...deps, calls })
   const answerOnce = createIdempotentAnswer(deps)
-  const ownership = createObjectOwnership({ calls })
+  const ownership = createObjectOwnership({ ...deps, calls })
   const objects = createAdObjectService({ calls, creates, ownership })
-  const media = createMediaService({ calls, creates })
+  const media = createMediaService({ calls, creates, ownership })
   const insights = createInsightsService({ calls, ownership })
   const reports = createReportService({ ...deps, calls, creates })
 
@@ -78,6 +79,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   ]
   return {
     termsGate: terms.gate,
+    attention: createMarketingAttention(terms.currentVersion),
     laneKinds,
     addRoutes: (app: App) => {
       addTermsRoutes(app, terms)

@@ -11,6 +11,7 @@ import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { SafeHttp } from '../../lib/safe-http.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import type { AttentionSource } from '../attention/index.ts'
 import { createDispatchConfigs } from './dispatch-config.ts'
 import { createDispatchLane } from './dispatch-lane.ts'
 import { dispatchKindNumber } from './dispatch-numbers.ts'
@@ -20,6 +21,7 @@ import type { AppendedEvent } from './event-draft.ts'
 import { createEventHistoryService } from './event-history-service.ts'
 import { addEventLedgerRoutes } from './event-ledger-routes.ts'
 import { addEventRoutes } from './event-routes.ts'
+import { receiverAttention } from './receiver-attention.ts'
 import { type BreakerRules, defaultBreakerRules } from './receiver-breaker.ts'
 import { addWebhookConfigRoutes } from './webhook-config-routes.ts'
 import { createWebhookConfigService } from './webhook-config-service.ts'
@@ -50,6 +52,7 @@ export interface WebhooksDeps {
 }
 
 export interface WebhooksModule {
+  attention: AttentionSource
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   /** Call it when the transaction of `appendEvents` has committed: sends from memory where it can, wakes the lanes. */
@@ -135,6 +138,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   })
 
   return {
+    attention: receiverAttention,
     addRoutes: (app) => {
       addWebhookConfigRoutes(app, config)
       addEventRoutes(app, history)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { scheduleJob } from '../../../lanes/index.ts'
-import { listExpiringAccounts } from '../index.ts'
+import { listExpiringAccounts } from './ad-account-store.ts'
 import { adAccountWatchKind } from '../marketing-lanes.ts'
 
 let ground: MarketingGround

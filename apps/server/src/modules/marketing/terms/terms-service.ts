@@ -36,6 +36,7 @@ export const createTermsService = ({ database, texts }: Deps) => {
 
   return {
     status,
+    currentVersion: () => currentTerms(texts()).version,
 
     accept: async (principal: Principal, version: string) => {
       const current = currentTerms(texts())

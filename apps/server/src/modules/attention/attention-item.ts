@@ -1,0 +1,47 @@
+import type { TenantTransaction } from '../../db/transactions.ts'
+import type { Principal } from '../../http/principal.ts'
+
+export const attentionKinds = [
+  'channel_problem',
+  'receiver_failing',
+  'receiver_not_configured',
+  'receiver_unsigned',
+  'ad_account_revoked',
+  'ad_account_token_expires',
+  'api_key_expires',
+  'terms_not_accepted',
+] as const
+
+/** `now`: something fails or is about to; `soon`: it will within days; `setup`: a part of the service is not set up yet. */
+export const urgencies = ['now', 'soon', 'setup'] as const
+
+/** Something that waits for a person. */
+export type AttentionItem = {
+  kind: (typeof attentionKinds)[number]
+  urgency: (typeof urgencies)[number]
+  /** Which channel, account, key or address. */
+  subject: { id: string; name: string }
+  /** What is wrong, in words. */
+  reason: string
+  /** Which of the problems of a channel it is, for programs. */
+  problem?: string
+  /** What to do about it, in words. */
+  action: string
+  /** Since when. */
+  since?: Date
+  /** When it will happen, or has happened, if nobody acts. */
+  dueAt?: Date
+}
+
+/** The share of one module in what needs a person. */
+export type AttentionSource = {
+  /** The same rule as that of the routes that show these things. */
+  maySee: (principal: Principal) => boolean
+  list: (tx: TenantTransaction, now: Date) => Promise<AttentionItem[]>
+}
+
+/** What ends within this time is told. */
+export const SOON_MS = 14 * 24 * 3_600_000
+
+/** Items of one kind in one answer: a person who sees a hundred has enough to begin with. */
+export const MOST_OF_A_KIND = 100

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import type { Transactions } from '../../db/transactions.ts'
+import type { App } from '../../http/app.ts'
+import { closed, named, pageOf, ref, timestamp } from '../../http/shared-schemas.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type AttentionItem, type AttentionSource, attentionKinds, urgencies } from './attention-item.ts'
+
+export type AttentionDeps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  clock: Clock
+  sources: readonly AttentionSource[]
+}
+
+const AttentionItemDto = named(
+  'AttentionItemDto',
+  closed(
+    {
+      kind: Type.Enum([...attentionKinds]),
+      urgency: Type.Enum([...urgencies], {
+        description:
+          '`now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.',
+      }),
+      subject: closed(
+        { id: Type.String(), name: Type.String() },
+        { description: 'Which channel, ad account (`act_…`), API key, receiver (its URL) or version of the terms.' },
+      ),
+      reason: Type.String({ description: 'What is wrong, in words.' }),
+      problem: Type.Optional(Type.String({ description: 'The `reason` code of a channel problem, for programs.' })),
+      action: Type.String({ description: 'What to do about it, in words.' }),
+      since: Type.Optional(timestamp('Since when.')),
+      due_at: Type.Optional(timestamp('When it ends if nobody acts, or when it ended.')),
+    },
+    {
+      examples: [
+        {
+          kind: 'ad_account_token_expires',
+          urgency: 'soon',
+          subject: { id: 'act_1201', name: 'Orchard, autumn' },
+          reason: 'The connection of the ad account ends on 2026-02-09.',
+          action: 'Connect it again before that.',
+          due_at: '2026-02-09T09:00:00.000Z',
+        },
+      ],
+    },
+  ),
+)
+
+const toDto = ({ since, dueAt, ...item }: AttentionItem) => ({
+  ...item,
+  ...(since ? { since: since.toISOString() } : {}),
+  ...(dueAt ? { due_at: dueAt.toISOString() } : {}),
+})
+
+const timeOf = ({ since, dueAt }: AttentionItem) => (dueAt ?? since)?.getTime() ?? Number.MAX_SAFE_INTEGER
+
+/** The urgent first, and within that what began or ends first. */
+const inOrder = (items: readonly AttentionItem[]) =>
+  items.toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency) || timeOf(a) - timeOf(b))
+
+export const addAttentionRoutes = (app: App, { database, clock, sources }: AttentionDeps): void => {
+  app.addSchema(AttentionItemDto)
+  app.get(
+    '/api/attention',
+    {
+      config: { access: { scope: ['messages:send', 'webhooks:manage', 'marketing:read'] } },
+      schema: {
+        operationId: 'listAttention',
+        summary: 'What needs a person now',
+        description:
+          'Channels with problems, receivers that fail, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
+        tags: ['Attention'],
+        response: { 200: pageOf(ref(AttentionItemDto)) },
+      },
+    },
+    async ({ principal }) => {
+      const now = new Date(clock.now())
+      const seen = sources.filter(({ maySee }) => maySee(principal))
+      const found = await database.tenantTransaction(principal.clientId, (tx) =>
+        Promise.all(seen.map(({ list }) => list(tx, now))),
+      )
+      return { data: inOrder(found.flat()).map(toDto), paging: { next_cursor: null } }
+    },
+  )
+}

@@ -1,0 +1,157 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeModules } from '../../compose/modules.ts'
+import { type Scope, scopes } from '../../http/principal.ts'
+import { newUuid, publicId } from '../../lib/ids.ts'
+import { type TestApp, type TestCaller, type TestClient, createTestApp } from '../../../test/test-app.ts'
+
+const DAY_MS = 86_400_000
+let t: TestApp
+let modules: ReturnType<typeof composeModules>
+beforeAll(async () => {
+  t = await createTestApp({
+    termsGate: (clientId) => modules.termsGate(clientId),
+    modules: (ground) => {
+      modules = composeModules({ ...ground, database: ground.db, metrics: new Registry() }, ground.access)
+      return modules.routes.filter((addRoutes) => addRoutes !== ground.access.addRoutes)
+    },
+  })
+})
+afterAll(async () => {
+  await modules.stop()
+  await t.close()
+})
+
+const configure = async (client: TestClient, body: object) =>
+  expect((await client.owner.patch('/api/webhooks/config', body)).body).toMatchObject({ configured: true })
+
+type Item = { kind: string; subject: { id: string; name: string } } & Record<string, unknown>
+const attentionOf = async (caller: TestCaller): Promise<Item[]> => {
+  const answer = await caller.get('/api/attention')
+  expect(answer.status).toBe(200)
+  return answer.body.data
+}
+const kindsOf = async (caller: TestCaller) => (await attentionOf(caller)).map(({ kind }) => kind)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+/** What lanes and notices would have written in the course of time. */
+const channelWithProblems = async ({ clientId }: TestClient, problems: object[]) => {
+  const channelId = newUuid()
+  await t.database.peek(
+    `insert into herald.channel (client_id, channel_id, platform, status, account_key, name, problems)
+     values ($1, $2, 1, 2, $3, 'Orchard', $4)`,
+    [clientId, channelId, channelId, JSON.stringify(problems)],
+  )
+  return publicId('channel', channelId)
+}
+const adAccount = ({ clientId }: TestClient, accountId: string, status: number, tokenExpiresAt: Date | null) =>
+  t.database.peek(
+    `insert into herald.ad_account
+       (client_id, id, account_id, status, name, currency, timezone_name, account_status, token_expires_at)
+     values ($1, $2, $3, $4, 'Account ' || $3, 'BRL', 'America/Sao_Paulo', 1, $5)`,
+    [clientId, newUuid(), accountId, status, tokenExpiresAt],
+  )
+
+describe('GET /api/attention', () => {
+  it('names what a new client has to set up, until it is done', async () => {
+    const client = await t.client()
+    expect(await kindsOf(client.owner)).toEqual(['receiver_not_configured', 'terms_not_accepted'])
+    await configure(client, { webhook_url: 'https://receiver.example' })
+    expect(await kindsOf(client.owner)).toEqual(['receiver_unsigned', 'terms_not_accepted'])
+    await configure(client, { webhook_secret: 'long-enough' })
+    const { version } = (await client.owner.get('/api/marketing/terms')).body
+    await client.owner.post('/api/marketing/terms/accept', { version })
+    expect(await attentionOf(client.owner)).toEqual([])
+  })
+
+  it('names channels, receivers, accounts and keys with reason, time and what to do; the urgent first', async () => {
+    const client = await t.client()
+    const since = inDays(-1).toISOString()
+    const channelId = await channelWithProblems(client, [
+      { reason: 'token_invalid', message: 'The platform no longer accepts the token.', since },
+      { reason: 'quality_low', message: 'The platform rates the number RED.', since },
+    ])
+    await configure(client, {
+      webhook_url: 'https://receiver.example',
+      webhook_secret: 'long-enough',
+    })
+    await t.database.peek(
+      `insert into herald.receiver_breaker (client_id, url, opened_at, probes, next_probe_at, why)
+       values ($1, 'https://receiver.example', now() - interval '1 hour', 3, now(), 'No answer within 10 s.')`,
+      [client.clientId],
+    )
+    await adAccount(client, '11', 4, null)
+    await adAccount(client, '12', 2, inDays(-1))
+    await adAccount(client, '13', 2, inDays(13))
+    await adAccount(client, '14', 2, inDays(15))
+    const key = async (name: string, days: number) =>
+      (
+        await client.owner.post('/api/api-keys', {
+          name,
+          scopes: ['messages:send'],
+          expires_at: inDays(days).toISOString(),
+        })
+      ).body
+    const { id: keyId, expires_at } = await key('Checkout', 3)
+    await key('Another', 20)
+
+    const items = await attentionOf(client.owner)
+    expect(items.map(({ kind, urgency, subject }) => [urgency, kind, subject.id])).toEqual([
+      ['now', 'channel_problem', channelId],
+      ['now', 'channel_problem', channelId],
+      ['now', 'ad_account_token_expires', 'act_12'],
+      ['now', 'receiver_failing', 'https://receiver.example'],
+      ['now', 'ad_account_revoked', 'act_11'],
+      ['soon', 'api_key_expires', keyId],
+      ['soon', 'ad_account_token_expires', 'act_13'],
+      ['setup', 'terms_not_accepted', expect.any(String)],
+    ])
+    expect(items[0]).toEqual({
+      kind: 'channel_problem',
+      urgency: 'now',
+      subject: { id: channelId, name: 'Orchard' },
+      reason: 'The platform no longer accepts the token.',
+      problem: 'token_invalid',
+      action: 'Connect the channel again.',
+      since,
+    })
+    expect(items[3]?.['reason']).toContain('No answer within 10 s.')
+    expect(items[5]).toMatchObject({ due_at: expires_at, reason: expect.stringContaining('"Checkout"') })
+  })
+
+  it('shows nothing of another client', async () => {
+    const [one, other] = [await t.client('One'), await t.client('Other')]
+    await channelWithProblems(one, [{ reason: 'token_invalid', message: 'Gone.', since: inDays(0).toISOString() }])
+    await adAccount(one, '21', 4, null)
+    await one.owner.post('/api/api-keys', {
+      name: 'Of one',
+      scopes: ['messages:send'],
+      expires_at: inDays(2).toISOString(),
+    })
+    expect(await kindsOf(one.owner)).toHaveLength(5)
+    expect(await kindsOf(other.owner)).toEqual(['receiver_not_configured', 'terms_not_accepted'])
+  })
+
+  it('shows each credential what it could read elsewhere, and nothing more', async () => {
+    const client = await t.client()
+    await channelWithProblems(client, [{ reason: 'quality_low', message: 'RED.', since: inDays(0).toISOString() }])
+    await client.owner.post('/api/api-keys', {
+      name: 'k',
+      scopes: ['messages:send'],
+      expires_at: inDays(2).toISOString(),
+    })
+    const all = ['channel_problem', 'api_key_expires', 'receiver_not_configured', 'terms_not_accepted']
+    expect(await kindsOf(await client.user('admin'))).toEqual(all)
+    expect(await kindsOf(await client.user('member'))).toEqual(['channel_problem', 'terms_not_accepted'])
+    const shown: [Scope, string[]][] = [
+      ['messages:send', ['channel_problem']],
+      ['webhooks:manage', ['channel_problem', 'receiver_not_configured']],
+      ['marketing:read', ['terms_not_accepted']],
+    ]
+    for (const [scope, kinds] of shown) expect(await kindsOf(await client.program([scope])), scope).toEqual(kinds)
+    const without = scopes.filter((scope) => !shown.some(([one]) => one === scope))
+    const refused = await (await client.program(without)).get('/api/attention')
+    expect([refused.status, refused.body.error]).toEqual([403, 'insufficient_scope'])
+    expect((await t.anybody.get('/api/attention')).status).toBe(401)
+  })
+})

@@ -1,0 +1,35 @@
+import { publicId } from '../../lib/ids.ts'
+import { type AttentionSource, MOST_OF_A_KIND } from '../attention/index.ts'
+import type { ProblemReason } from './channel.ts'
+import { createChannelStore } from './channel-store.ts'
+
+const actions: Record<ProblemReason, string> = {
+  token_invalid: 'Connect the channel again.',
+  token_expiring: 'Connect the channel again before that.',
+  permission_missing: 'Connect the channel again and leave all permissions on.',
+  app_not_subscribed: 'Connect the channel again.',
+  number_not_registered: 'Register the number with the platform again.',
+  quality_low: 'Send less, and only what people asked for, until the rating is better.',
+  throughput_limited: 'Nothing is lost: messages go out more slowly. Look at the quality of the number.',
+  account_restricted: "Look at the account in the platform's own manager.",
+  sends_unconfirmed: 'Check that the platform reports to this service, then look at the messages that wait.',
+}
+
+/** Every problem of every channel that has any. */
+export const channelAttention: AttentionSource = {
+  maySee: ({ scopes }) => scopes.has('messages:send') || scopes.has('webhooks:manage'),
+  list: async (tx) => {
+    const channels = await createChannelStore(tx).list({ status: 'attention', limit: MOST_OF_A_KIND })
+    return channels.flatMap(({ channelId, name, problems }) =>
+      problems.map(({ reason, message, since }) => ({
+        kind: 'channel_problem' as const,
+        urgency: reason === 'token_expiring' ? ('soon' as const) : ('now' as const),
+        subject: { id: publicId('channel', channelId), name },
+        reason: message,
+        problem: reason,
+        action: actions[reason],
+        since: new Date(since),
+      })),
+    )
+  },
+}

@@ -1,0 +1,51 @@
+import { type AttentionItem, type AttentionSource, MOST_OF_A_KIND, SOON_MS } from '../attention/index.ts'
+import { type AdAccount, actId } from './accounts/ad-account.ts'
+import { type ExpiringAccount, createAdAccountStore, listExpiringAccounts } from './accounts/ad-account-store.ts'
+import { createTermsStore } from './terms/terms-store.ts'
+
+const revoked = ({ accountId, name }: AdAccount): AttentionItem => ({
+  kind: 'ad_account_revoked',
+  urgency: 'now',
+  subject: { id: actId(accountId), name },
+  reason: 'The platform no longer accepts the connection of the ad account.',
+  action: 'Connect it again.',
+})
+
+const expiring = ({ accountId, name, tokenExpiresAt }: ExpiringAccount, now: Date): AttentionItem => {
+  const day = tokenExpiresAt.toISOString().slice(0, 10)
+  const over = tokenExpiresAt <= now
+  return {
+    kind: 'ad_account_token_expires',
+    urgency: over ? 'now' : 'soon',
+    subject: { id: actId(accountId), name },
+    reason: `The connection of the ad account ${over ? 'ended' : 'ends'} on ${day}.`,
+    action: over ? 'Connect it again.' : 'Connect it again before that.',
+    dueAt: tokenExpiresAt,
+  }
+}
+
+const notAccepted = (version: string): AttentionItem => ({
+  kind: 'terms_not_accepted',
+  urgency: 'setup',
+  subject: { id: version, name: version },
+  reason: 'The advertising terms are not accepted: ads can be read, not changed.',
+  action: 'An owner or admin reads and accepts them in the console.',
+})
+
+/** Ad accounts that lost their access or will, and terms that nobody has accepted. */
+export const createMarketingAttention = (currentVersion: () => string): AttentionSource => ({
+  maySee: ({ scopes }) => scopes.has('marketing:read'),
+  list: async (tx, now) => {
+    const version = currentVersion()
+    const [lost, ending, accepted] = await Promise.all([
+      createAdAccountStore(tx).list({ status: 'revoked', limit: MOST_OF_A_KIND }),
+      listExpiringAccounts(tx, tx.clientId, new Date(now.getTime() + SOON_MS)),
+      createTermsStore(tx).has(version),
+    ])
+    return [
+      ...lost.map(revoked),
+      ...ending.slice(0, MOST_OF_A_KIND).map((account) => expiring(account, now)),
+      ...(accepted ? [] : [notAccepted(version)]),
+    ]
+  },
+})

@@ -1,0 +1,40 @@
+import type { AttentionItem, AttentionSource } from '../attention/index.ts'
+import { type BreakerRow, listBreakers } from './receiver-breaker-store.ts'
+import { createWebhookConfigStore } from './webhook-config-store.ts'
+
+const failing = ({ url, why, openedAt }: BreakerRow): AttentionItem => ({
+  kind: 'receiver_failing',
+  urgency: 'now',
+  subject: { id: url, name: url },
+  reason: `The receiver does not take events: ${why}`,
+  action: 'Mend it. Nothing is lost: its events wait, and go out in order when it answers again.',
+  since: openedAt,
+})
+
+const unset = { id: 'webhook_url', name: 'webhook_url' }
+
+/** Receivers that fail, or that there is no address or no secret for. */
+export const receiverAttention: AttentionSource = {
+  maySee: ({ scopes }) => scopes.has('webhooks:manage'),
+  list: async (tx) => {
+    const [down, config] = await Promise.all([listBreakers(tx), createWebhookConfigStore(tx).read()])
+    if (config.webhookUrl === '')
+      return [
+        {
+          kind: 'receiver_not_configured',
+          urgency: 'setup',
+          subject: unset,
+          reason: 'No address for events is set: they are recorded, not delivered.',
+          action: 'Set webhook_url.',
+        },
+      ]
+    const unsigned: AttentionItem = {
+      kind: 'receiver_unsigned',
+      urgency: 'soon',
+      subject: { id: config.webhookUrl, name: config.webhookUrl },
+      reason: 'Events are sent without token and signature, so the receiver cannot tell them from forged ones.',
+      action: 'Generate a webhook secret and check it in the receiver.',
+    }
+    return [...down.map(failing), ...(config.secret === null ? [unsigned] : [])]
+  },
+}
