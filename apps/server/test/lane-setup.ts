@@ -8,8 +8,10 @@ import { createLaneWork, type LaneWork, type WorkItem, type WorkKindOptions } fr
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
-/** Times short enough for tests, in the proportions of the real ones. */
-export const quickLanes = { beatMs: 50, leaseMs: 600, pollMs: 50, lingerMs: 30_000, flushMs: 5 }
+/** Times short enough for tests; a lease that no busy machine loses, where a test does not wait for its end. */
+const quickLanes = { beatMs: 50, leaseMs: 20_000, pollMs: 50, lingerMs: 30_000, flushMs: 5 }
+/** For tests that wait for the end of a lease. */
+export const shortLease = { leaseMs: 1_500 }
 export const kindNumber = 20
 
 export const rowsOfStrand = (n: number, strand: string) => Array.from({ length: n }, () => ({ strand }))
