@@ -139,7 +139,10 @@ export const recordStatuses = async (tx: BatchTransaction, seen: readonly SeenSt
   )
 }
 
-/** Webhooks flow: from now on silence about an earlier call means something. */
+/**
+ * Webhooks flow: from now on silence about an earlier call means something. A row that somebody else holds is being settled
+ * or marked by them; waiting for it, with an own settled row in hand, is how two notifications would block each other.
+ */
 export const noteFlow = async (
   tx: BatchTransaction,
   seen: readonly { clientId: string; channelId: string; at: Date }[],
@@ -154,7 +157,7 @@ export const noteFlow = async (
        select u.client_id, u.channel_id, u.message_id from w
        join message_unsettled u on u.client_id = w.client_id and u.channel_id = w.channel_id
        where u.flow_at is null and u.since < w.at
-       order by u.client_id, u.channel_id, u.message_id for no key update of u
+       order by u.client_id, u.channel_id, u.message_id for no key update of u skip locked
      ), marked as (
        update message_unsettled u set flow_at = now() from open
        where u.client_id = open.client_id and u.channel_id = open.channel_id and u.message_id = open.message_id
