@@ -38,7 +38,12 @@ export const composeMessaging = (
   })
   const { afterCommit } = webhooks
   const channels = createChannelsModule({ database, platforms, secrets, log, waker, afterCommit })
-  const templates = createTemplatesModule({ database, channels: channels.channels, templates: platforms.chatTemplates })
+  const templates = createTemplatesModule({
+    database,
+    channels: channels.channels,
+    templates: platforms.chatTemplates,
+    afterCommit,
+  })
   const outbound = createOutboundModule({
     database,
     channels: channels.channels,

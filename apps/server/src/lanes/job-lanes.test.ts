@@ -44,6 +44,7 @@ afterAll(() => database.close())
 const start = async (
   run: (context: JobContext) => Promise<JobOutcome<string>> | JobOutcome<string>,
   more: Partial<JobKind<string>> = {},
+  leaseMs = 20_000,
 ): Promise<LaneRunner> => {
   const runner = createLaneRunner({
     database: db,
@@ -57,7 +58,7 @@ const start = async (
         ...more,
       }),
     ],
-    options: { beatMs: 50, leaseMs: 500, pollMs: 30 },
+    options: { beatMs: 50, leaseMs, pollMs: 30 },
   })
   runners.push(runner)
   await runner.start()
@@ -99,6 +100,7 @@ describe('a job', () => {
             lane.laneId,
           ])
           booked.push(`${outcome.type} ${rows[0]?.holder}`)
+          return undefined
         },
       },
     )
@@ -106,6 +108,27 @@ describe('a job', () => {
     await asleep(laneId)
     expect(ran).toEqual([laneId])
     expect(booked).toEqual(['done null'])
+  })
+
+  it('tells of its outcome when that is committed, and only then', async () => {
+    let writes = 0
+    const told: Promise<{ holder: string | null } | undefined>[] = []
+    await start(() => done('fine'), {
+      write: async (_tx, { laneId }) => {
+        writes += 1
+        if (writes === 1) throw new Error('Connection terminated unexpectedly')
+        return () => {
+          told.push(laneRow(laneId))
+          throw new Error('a fault in telling')
+        }
+      },
+    })
+    const laneId = await schedule()
+    await asleep(laneId)
+    await waitFor('it is told', () => told.length > 0)
+    // What another connection saw at that moment was the end of the turn.
+    expect(await Promise.all(told)).toEqual([expect.objectContaining({ holder: null, due_at: null })])
+    expect(writes).toBe(2)
   })
 
   it('counts attempts of retries, not of snoozes, and says why it waits', async () => {
@@ -164,10 +187,14 @@ describe('a job', () => {
 
   it('of a crashed node is run by another one after the lease', async () => {
     const turns: string[] = []
-    const first = await start(() => {
-      turns.push('first')
-      return new Promise(() => undefined)
-    })
+    const first = await start(
+      () => {
+        turns.push('first')
+        return new Promise(() => undefined)
+      },
+      {},
+      1_500,
+    )
     const laneId = await schedule()
     await waitFor('it runs', () => turns.length === 1)
     runners = []

@@ -45,11 +45,11 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
     }
   }
 
-  const book = async (outcome: JobOutcome<unknown>): Promise<void> =>
-    database.batchTransaction([lane.clientId], async (tx) => {
+  const book = async (outcome: JobOutcome<unknown>): Promise<void> => {
+    const committed = await database.batchTransaction([lane.clientId], async (tx) => {
       // Not held means lost, or booked already by a commit whose answer did not arrive.
       const now = await holdsJob(tx, kind.number, claim, nodeId)
-      if (now === undefined) return
+      if (now === undefined) return undefined
       const waits = outcome.type === 'retry' || outcome.type === 'snooze'
       await endJob(tx, kind.number, {
         ...lane,
@@ -59,8 +59,15 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
         why: waits ? storableText(outcome.why) : null,
         afterMs: dueAgain(kind, lane.laneId, outcome, now),
       })
-      await kind.write?.(tx, lane, outcome)
+      return kind.write?.(tx, lane, outcome)
     })
+    try {
+      committed?.()
+    } catch (error) {
+      // What is committed is committed, and must not be booked again.
+      log.error({ err: error, kind: kind.name }, 'the end of a job could not be told; the poll finds the work')
+    }
+  }
 
   const bookSurely = async (first: JobOutcome<unknown>): Promise<void> => {
     let outcome = first

@@ -184,8 +184,16 @@ export interface JobKind<Result> {
   /** Period. The lanes of a kind are spread over it by a hash of their id. */
   readonly everyMs?: number
   readonly run: (context: JobContext) => Promise<JobOutcome<Result>>
-  /** Books the outcome in the transaction that sets when the job is due next; the fence is passed already. */
-  readonly write?: (tx: BatchTransaction, lane: LaneRef, outcome: JobOutcome<Result>) => Promise<void>
+  /**
+   * Books the outcome in the transaction that sets when the job is due next; the fence is passed already. What it answers
+   * is called once that is committed, to wake whom it concerns. Not called when the answer to a COMMIT was lost: a hint,
+   * not a promise.
+   */
+  readonly write?: (
+    tx: BatchTransaction,
+    lane: LaneRef,
+    outcome: JobOutcome<Result>,
+  ) => Promise<(() => void) | undefined>
 }
 
 /** Kinds of different items in one list: the runner gives each kind back only what that kind gave it. */

@@ -2,7 +2,7 @@ import type { Transactions } from '../../db/transactions.ts'
 import { type AnyKind, jobKind } from '../../lanes/index.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { type EventDraft, appendEvents } from '../webhooks/index.ts'
+import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { type Channel, type ChannelProblem, sealedFor } from './channel.ts'
 import type { ChannelAccounts, Finding, Inspection } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
@@ -61,9 +61,16 @@ export type ConnectionCheckDeps = {
   accounts: ChannelAccounts
   secrets: SecretBox
   log: Logger
+  afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-export const createConnectionCheck = ({ database, accounts, secrets, log }: ConnectionCheckDeps): AnyKind =>
+export const createConnectionCheck = ({
+  database,
+  accounts,
+  secrets,
+  log,
+  afterCommit,
+}: ConnectionCheckDeps): AnyKind =>
   jobKind<CheckResult>({
     name: 'connection_check',
     number: connectionCheckKind,
@@ -82,15 +89,16 @@ export const createConnectionCheck = ({ database, accounts, secrets, log }: Conn
       return { type: 'done', result: { looked, connectedAt: channel.connectedAt } }
     },
     write: async (tx, { clientId, laneId: channelId }, outcome) => {
-      if (outcome.type !== 'done' || !outcome.result) return
+      if (outcome.type !== 'done' || !outcome.result) return undefined
       const { looked, connectedAt } = outcome.result
       const channel = await lockConnected(tx, { clientId, channelId })
       // Disconnected, or connected anew with another token: what was seen is no longer true.
-      if (!channel || channel.connectedAt.getTime() !== connectedAt.getTime()) return
+      if (!channel || channel.connectedAt.getTime() !== connectedAt.getTime()) return undefined
       const noticed = channel.problems.filter(({ reason }) => reason === 'sends_unconfirmed')
       const findings = [...looked.findings, ...throughputFinding(channel, looked.facts.throughput), ...noticed]
       const { problems, drafts } = compareProblems(channel, findings, new Date())
       await bookCheck(tx, { clientId, channelId, problems, facts: looked.facts })
-      await appendEvents(tx, drafts)
+      const appended = await appendEvents(tx, drafts)
+      return () => afterCommit(appended)
     },
   })

@@ -109,7 +109,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
         callTimeoutMs: deps.callTimeoutMs ?? 8_000,
         window: deps.window ?? 512,
       }),
-      createSettleLane({ database, times: settle, boundary, waker }),
+      createSettleLane({ database, times: settle, boundary, waker, afterCommit: deps.afterCommit }),
     ],
     applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock }),
     start: chores.start,

@@ -1,7 +1,7 @@
 import type { BatchTransaction, Transactions } from '../../db/transactions.ts'
 import { type AnyKind, type LaneWaker, jobKind } from '../../lanes/index.ts'
 import { raiseProblem } from '../channels/index.ts'
-import { type EventDraft, appendEvents, dispatchKindNumber } from '../webhooks/index.ts'
+import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import type { Boundary } from './boundary.ts'
 import { resultEvent, statusEvent } from './message-events.ts'
 import { factsOf } from './message-row.ts'
@@ -31,6 +31,7 @@ export type SettleLaneDeps = {
   times: SettleTimes
   boundary: Boundary
   waker: LaneWaker
+  afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
 type Found = { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }
@@ -168,15 +169,14 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
       return { type: 'done', result: verdict, ...(nextMs === undefined ? {} : { nextMs }) }
     },
     write: async (tx, { clientId, laneId }, outcome) => {
-      if (outcome.type !== 'done') return
+      if (outcome.type !== 'done') return undefined
       boundary('settle')
       const lane = { clientId, channelId: laneId }
       const appended = await appendEvents(tx, await settle(tx, lane, outcome.result))
-      // A job has no word after its commit; the lanes look by themselves within a second.
-      setTimeout(() => {
+      return () => {
         deps.waker.wake(outboundKindNumber, { clientId, laneId })
-        if (appended.length > 0) deps.waker.wake(dispatchKindNumber, { clientId, laneId: clientId })
-      }, 20).unref()
+        deps.afterCommit(appended)
+      }
     },
   })
 }

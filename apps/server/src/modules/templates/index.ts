@@ -6,6 +6,7 @@ import type { App } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { ChatTemplates } from '../../platforms/chat/chat-templates.ts'
 import type { ChannelService } from '../channels/index.ts'
+import type { AppendedEvent } from '../webhooks/index.ts'
 import { createTemplateReconcile } from './template-reconcile-lane.ts'
 import { addTemplateRoutes } from './template-routes.ts'
 import { createTemplateService } from './template-service.ts'
@@ -16,6 +17,7 @@ export type TemplatesDeps = {
   database: Pick<Transactions, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
+  afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
 export const createTemplatesModule = (deps: TemplatesDeps): { addRoutes: (app: App) => void; laneKinds: AnyKind[] } => {

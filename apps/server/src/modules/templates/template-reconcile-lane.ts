@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts'
 import { publicId } from '../../lib/ids.ts'
 import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
 import { type Channel, type ChannelService, templateReconcileKind } from '../channels/index.ts'
-import { type EventDraft, appendEvents } from '../webhooks/index.ts'
+import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { type KnownTemplate, createTemplateStore } from './template-store.ts'
 
 // The end of a review arrives as a notice of the platform. A notice can get lost, so once an hour what the platform lists is
@@ -19,6 +19,7 @@ type Deps = {
   database: Pick<Transactions, 'tenantTransaction'>
   channels: Pick<ChannelService, 'open'>
   templates: ChatTemplates
+  afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
 export const templateStatusEvent = (
@@ -67,7 +68,7 @@ export const unreported = (
   })
 }
 
-export const createTemplateReconcile = ({ channels, templates }: Deps): AnyKind =>
+export const createTemplateReconcile = ({ channels, templates, afterCommit }: Deps): AnyKind =>
   jobKind<Result>({
     name: 'template_reconcile',
     number: templateReconcileKind,
@@ -90,7 +91,7 @@ export const createTemplateReconcile = ({ channels, templates }: Deps): AnyKind 
       return { type: 'done', result: { channel, wabaId: channel.wabaId, listed: all.body, askedAt } }
     },
     write: async (tx, { clientId }, outcome) => {
-      if (outcome.type !== 'done' || !outcome.result) return
+      if (outcome.type !== 'done' || !outcome.result) return undefined
       const { channel, wabaId, listed, askedAt } = outcome.result
       const store = createTemplateStore(tx, clientId)
       const known = await store.lockAccount(wabaId)
@@ -110,7 +111,7 @@ export const createTemplateReconcile = ({ channels, templates }: Deps): AnyKind 
         askedAt,
       )
       const now = new Date()
-      await appendEvents(
+      const appended = await appendEvents(
         tx,
         changed.map((template) =>
           templateStatusEvent(
@@ -127,5 +128,6 @@ export const createTemplateReconcile = ({ channels, templates }: Deps): AnyKind 
           ),
         ),
       )
+      return () => afterCommit(appended)
     },
   })

@@ -29,7 +29,6 @@ import { createWebhookConfigService } from './webhook-config-service.ts'
 export { type EventKey, type EventType, type Platform } from './event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './event-draft.ts'
 export { appendEventRows as appendEvents } from './event-append-store.ts'
-export { dispatchKindNumber } from './dispatch-numbers.ts'
 export { findEventsByKeys } from './event-lookup-store.ts'
 
 export interface WebhooksDeps {

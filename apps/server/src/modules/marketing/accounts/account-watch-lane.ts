@@ -5,7 +5,7 @@ import type { Logger } from '../../../lib/logger.ts'
 import { readAccountRequest, subscribeAccountRequest } from '../../../platforms/ads/ads-requests.ts'
 import { readAdAccount } from '../../../platforms/login/login-client.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
-import { type EventDraft, appendEvents } from '../../webhooks/index.ts'
+import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import { adAccountWatchKind } from '../marketing-lanes.ts'
 import { accountStatusLabel, isDelivering } from './account-status-labels.ts'
@@ -33,6 +33,7 @@ export type AccountWatchDeps = {
   appId: string
   clock: Clock
   log: Logger
+  afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
 const warningsPassed = (expiresAt: Date, atMs: number): number =>
@@ -46,7 +47,9 @@ const expiryWarning = (account: AdAccount, expiresAt: Date | undefined, nowMs: n
   return account.expiryWarnedAt === undefined || warningsPassed(expiresAt, account.expiryWarnedAt.getTime()) < passed
 }
 
-export const createAccountWatch = ({ database, calls, login, appId, clock, log }: AccountWatchDeps): AnyKind => {
+export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
+  const { database, calls, login, appId, clock, log, afterCommit } = deps
+
   const draftsOf = (account: AdAccount, facts: AccountFacts, expiresAt: Date | undefined): EventDraft[] => {
     const now = new Date(clock.now())
     const after: AdAccount = { ...account, businessId: undefined, businessName: undefined, ...facts }
@@ -108,16 +111,16 @@ export const createAccountWatch = ({ database, calls, login, appId, clock, log }
       }
     },
     write: async (tx, { clientId, laneId }, outcome) => {
-      if (outcome.type !== 'done') return
+      if (outcome.type !== 'done') return undefined
       const { result } = outcome
       if (result.type === 'dead') {
         const gone = await revokeInBatch(tx, { clientId, id: laneId, tokenSealed: result.open.tokenSealed })
-        if (gone)
-          await appendEvents(tx, [
-            adAccountEvent(gone, 'ad_account.revoked', new Date(clock.now()), { reason: result.reason }),
-          ])
+        if (!gone) return undefined
+        const revoked = adAccountEvent(gone, 'ad_account.revoked', new Date(clock.now()), { reason: result.reason })
+        const appended = await appendEvents(tx, [revoked])
+        return () => afterCommit(appended)
       }
-      if (result.type !== 'looked') return
+      if (result.type !== 'looked') return undefined
       const { account, facts, expiresAt, drafts } = result
       const warned = drafts.some(({ data }) => data['reason'] === 'token_expires')
       const booked = await bookWatch(tx, {
@@ -128,7 +131,8 @@ export const createAccountWatch = ({ database, calls, login, appId, clock, log }
         expiryWarnedAt: warned ? new Date(clock.now()) : account.expiryWarnedAt,
         warnedStatus: isDelivering(facts.accountStatus) ? undefined : facts.accountStatus,
       })
-      if (booked) await appendEvents(tx, drafts)
+      const appended = booked ? await appendEvents(tx, drafts) : []
+      return () => afterCommit(appended)
     },
   })
 }

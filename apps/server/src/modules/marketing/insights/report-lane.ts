@@ -5,7 +5,7 @@ import { type ReportRun, readPage, readReportRun, startedRunId } from '../../../
 import { listCampaignIdsRequest, readReportRequest, startReportRequest } from '../../../platforms/ads/ads-requests.ts'
 import { textOf } from '../../../platforms/json-values.ts'
 import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
-import { type EventDraft, appendEvents } from '../../webhooks/index.ts'
+import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { actId } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
@@ -26,7 +26,12 @@ const GIVE_UP_MS = 26 * 3_600_000
 /** 10,000 campaigns. */
 const MAX_CAMPAIGN_PAGES = 20
 
-export type ReportLaneDeps = { database: Pick<Transactions, 'tenantTransaction'>; calls: AdCalls; clock: Clock }
+export type ReportLaneDeps = {
+  database: Pick<Transactions, 'tenantTransaction'>
+  calls: AdCalls
+  clock: Clock
+  afterCommit: (events: readonly AppendedEvent[]) => void
+}
 
 const isTooLarge = ({ error }: ReportRun): boolean =>
   error !== undefined && (error.code === -3 || [1_504_045, 1_487_534, 1_504_018].includes(error.subcode ?? 0))
@@ -43,7 +48,7 @@ const later = (afterMs: number, why: string): Turn => ({ type: 'snooze', afterMs
 const ended = (result: ReportEnd | undefined): Turn => ({ type: 'done', result })
 const failed = (code: number, message: string): Turn => ended({ status: 'Job Failed', code, message })
 
-export const createReportLane = ({ database, calls, clock }: ReportLaneDeps): AnyKind => {
+export const createReportLane = ({ database, calls, clock, afterCommit }: ReportLaneDeps): AnyKind => {
   const change = (report: Report, work: (store: ReturnType<typeof createReportStore>) => Promise<void>) =>
     database.tenantTransaction(report.clientId, (tx) => work(createReportStore(tx)))
 
@@ -148,10 +153,10 @@ export const createReportLane = ({ database, calls, clock }: ReportLaneDeps): An
         : lookAtPart(open, report, { ...part, runId: part.runId }, signal)
     },
     write: async (tx, { clientId, laneId }, outcome) => {
-      if (outcome.type !== 'done' || !outcome.result) return
+      if (outcome.type !== 'done' || !outcome.result) return undefined
       const end = outcome.result
       const report = await finishReport(tx, { clientId, reportId: laneId, end })
-      if (!report) return
+      if (!report) return undefined
       const draft: EventDraft = {
         clientId,
         key: 'marketing',
@@ -165,7 +170,8 @@ export const createReportLane = ({ database, calls, clock }: ReportLaneDeps): An
           ...(end.status === 'Job Failed' ? { error_code: end.code, error_message: end.message } : {}),
         },
       }
-      await appendEvents(tx, [draft])
+      const appended = await appendEvents(tx, [draft])
+      return () => afterCommit(appended)
     },
   })
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MessagingGround, createMessagingGround } from '../../../test/messaging-ground.ts'
+import { type TestReceiver, startReceiver } from '../../../test/test-receiver.ts'
+
+let ground: MessagingGround
+let receiver: TestReceiver
+beforeAll(async () => {
+  // A poll that never comes: whatever happens was told.
+  ground = await createMessagingGround({ lanes: { pollMs: 600_000 } })
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  await ground.stop()
+  await receiver.close()
+})
+
+describe('what a connection check finds', () => {
+  it('goes out at once, without waiting for anybody to look', async () => {
+    const { owner, clientId } = await ground.client()
+    const { system_token: access_token, waba_id, phone_number_id } = ground.platforms.credentials
+    const { channel_id } = (
+      await owner.post('/api/channels', { platform: 'chatapp', access_token, waba_id, phone_number_id })
+    ).body
+    await ground.checkNow(clientId, channel_id)
+    await owner.patch('/api/webhooks/config', { webhook_url: receiver.url })
+    await ground.platforms.control('POST', 'faults', {
+      match: { method: 'GET', path: '/subscribed_apps' },
+      status: 200,
+      error: JSON.stringify({ data: [] }),
+    })
+    await ground.checkNow(clientId, channel_id)
+    const [told] = await receiver.waitForRequests(1)
+    expect(told?.body).toMatchObject({ type: 'channel.attention', channel_id, data: { reason: 'app_not_subscribed' } })
+  })
+})
