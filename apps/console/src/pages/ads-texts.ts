@@ -129,6 +129,31 @@ export const useAdsTexts = defineTexts({
   ],
   image: ['Image', 'Imagem', 'Imagen'],
   imageHint: ['At most 7 MB.', 'No máximo 7 MB.', 'Como máximo 7 MB.'],
+  media: ['Media', 'Mídia', 'Medios'],
+  video: ['Video', 'Vídeo', 'Vídeo'],
+  videoUrl: ['Address of the video', 'Endereço do vídeo', 'Dirección del vídeo'],
+  videoUrlHint: [
+    'Public, so that the platform can fetch it.',
+    'Público, para que a plataforma possa baixá-lo.',
+    'Pública, para que la plataforma pueda descargarlo.',
+  ],
+  videoProcessing: [
+    'The platform is processing the video. Go on meanwhile.',
+    'A plataforma está processando o vídeo. Continue enquanto isso.',
+    'La plataforma está procesando el vídeo. Continúe mientras tanto.',
+  ],
+  videoReady: ['The video is ready.', 'O vídeo está pronto.', 'El vídeo está listo.'],
+  videoFailed: [
+    'The platform cannot use the video: {reason} Go back and give another address.',
+    'A plataforma não pode usar o vídeo: {reason} Volte e informe outro endereço.',
+    'La plataforma no puede usar el vídeo: {reason} Vuelva y dé otra dirección.',
+  ],
+  thumbnail: ['Picture before it plays', 'Imagem antes de tocar', 'Imagen antes de reproducirse'],
+  thumbnailHint: [
+    'At most 7 MB. Empty: the one that the platform takes from the video.',
+    'No máximo 7 MB. Vazio: a que a plataforma tira do vídeo.',
+    'Como máximo 7 MB. Vacío: la que la plataforma toma del vídeo.',
+  ],
   removeImage: ['Remove the image', 'Remover a imagem', 'Quitar la imagen'],
   imageTooLarge: [
     'The file has more than 7 MB. Choose a smaller one.',

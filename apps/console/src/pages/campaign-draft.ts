@@ -7,6 +7,12 @@ type Schemas = components['schemas']
 
 export type CampaignDraft = {
   pageId: string
+  media: 'image' | 'video'
+  /** Where the platform fetches the video. */
+  videoUrl: string
+  /** Once the platform knows it. */
+  videoId: string
+  /** The picture of the ad, or what is seen of a video before it plays. */
   image: { name: string; base64: string; preview: string } | undefined
   message: string
   headline: string
@@ -26,6 +32,9 @@ export type CampaignDraft = {
 
 export const emptyCampaign: CampaignDraft = {
   pageId: '',
+  media: 'image',
+  videoUrl: 'https://',
+  videoId: '',
   image: undefined,
   message: '',
   headline: '',
@@ -47,6 +56,31 @@ export const creationSteps = ['image', 'creative', 'campaign', 'adSet', 'ad'] as
 export type CreationStep = (typeof creationSteps)[number]
 export type Created = Partial<Record<CreationStep, string>>
 
+/** What the ad says, shows and leads to. Without a picture of its own a video is shown by the one that the platform took of it. */
+const storyOf = (
+  draft: CampaignDraft,
+  imageHash: string | undefined,
+  videoPicture: string | undefined,
+): Schemas['CreateCreativeDto']['object_story_spec'] => {
+  const call_to_action = { type: draft.cta, value: { link: draft.link } }
+  const image = imageHash ? { image_hash: imageHash } : {}
+  if (draft.media === 'image')
+    return {
+      page_id: draft.pageId,
+      link_data: { link: draft.link, message: draft.message, name: draft.headline, ...image, call_to_action },
+    }
+  return {
+    page_id: draft.pageId,
+    video_data: {
+      video_id: draft.videoId,
+      title: draft.headline,
+      message: draft.message,
+      ...(imageHash || !videoPicture ? image : { image_url: videoPicture }),
+      call_to_action,
+    },
+  }
+}
+
 /**
  * Makes what is not made yet, one after the other, and tells after each. Every call carries a key of the draft: a repeated
  * run continues where the last one stopped, also when an answer was lost.
@@ -57,6 +91,7 @@ export const createCampaign = async (
   draftKey: string,
   created: Created,
   tell: (created: Created) => void,
+  videoPicture: string | undefined,
 ): Promise<void> => {
   const { ad_account_id, currency } = account
   const made: Created = { ...created }
@@ -74,16 +109,7 @@ export const createCampaign = async (
     const body: Schemas['CreateCreativeDto'] = {
       ad_account_id,
       name: draft.name,
-      object_story_spec: {
-        page_id: draft.pageId,
-        link_data: {
-          link: draft.link,
-          message: draft.message,
-          name: draft.headline,
-          ...(made.image ? { image_hash: made.image } : {}),
-          call_to_action: { type: draft.cta, value: { link: draft.link } },
-        },
-      },
+      object_story_spec: storyOf(draft, made.image, videoPicture),
     }
     keep('creative', (await unwrap(api.POST('/api/marketing/creatives', { headers: headers('creative'), body }))).id)
   }

@@ -1,6 +1,16 @@
-import { FileInput, Group, NumberInput, Select, Stack, TagsInput, TextInput, Textarea } from '@mantine/core'
+import {
+  FileInput,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  TagsInput,
+  TextInput,
+  Textarea,
+} from '@mantine/core'
 import { useState } from 'react'
-import { ErrorNote, Note } from '../ui/feedback.tsx'
+import { ErrorNote, Note, fieldError } from '../ui/feedback.tsx'
 import { type AdAccount, readable, useAdPages, useEnums } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
@@ -24,7 +34,7 @@ const readImage = (file: File): Promise<CampaignDraft['image']> =>
 const choices = (values: readonly string[] | undefined) =>
   (values ?? []).map((value) => ({ value, label: readable(value) }))
 
-export const MediaStep = ({ account, draft, put }: StepProps) => {
+export const MediaStep = ({ account, draft, put, videoError }: StepProps & { videoError: unknown }) => {
   const t = useAdsTexts()
   const enums = useEnums()
   const [trouble, setTrouble] = useState<string>()
@@ -47,9 +57,32 @@ export const MediaStep = ({ account, draft, put }: StepProps) => {
         value={draft.pageId || null}
         onChange={(value) => put({ pageId: value ?? '' })}
       />
+      <SegmentedControl
+        aria-label={t('media')}
+        value={draft.media}
+        onChange={(media) => put({ media })}
+        data={[
+          { value: 'image', label: t('image') },
+          { value: 'video', label: t('video') },
+        ]}
+      />
+      {draft.media === 'video' && (
+        <>
+          <TextInput
+            label={t('videoUrl')}
+            description={t('videoUrlHint')}
+            type="url"
+            required
+            value={draft.videoUrl}
+            onChange={(event) => put({ videoUrl: event.currentTarget.value, videoId: '' })}
+            error={fieldError(videoError, 'file_url')}
+          />
+          <ErrorNote error={videoError} />
+        </>
+      )}
       <FileInput
-        label={t('image')}
-        description={t('imageHint')}
+        label={draft.media === 'video' ? t('thumbnail') : t('image')}
+        description={draft.media === 'video' ? t('thumbnailHint') : t('imageHint')}
         accept="image/*"
         clearable
         clearButtonProps={{ 'aria-label': t('removeImage') }}

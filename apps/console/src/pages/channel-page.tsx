@@ -13,17 +13,19 @@ import { StatusPill, platformNames } from '../ui/status-pills.tsx'
 import { type Channel, channelTitle } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
+import { useProblemWords } from './problem-texts.ts'
 
 const id = (value: string | undefined) => value && <CopyText value={value} />
 
 const Health = ({ health, status }: Pick<Channel, 'health' | 'status'>) => {
   const t = useChannelTexts()
+  const problemWords = useProblemWords()
   return (
     <Section title={t('health')}>
       <Stack gap="xs">
         {health.problems.map(({ reason, message, since }) => (
           <Note key={reason} tone="bad">
-            {message}{' '}
+            {problemWords(reason, message)}{' '}
             <small>
               ({t('since')} <Moment at={since} />)
             </small>

@@ -12,10 +12,12 @@ import { StatusPill, platformNames } from '../ui/status-pills.tsx'
 import { channelTitle } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
+import { useProblemWords } from './problem-texts.ts'
 
 export const ChannelsPage = () => {
   const t = useChannelTexts()
   const manages = useManages()
+  const problemWords = useProblemWords()
   const [connecting, { open, close }] = useDisclosure(false)
   const query = usePages(
     ['channels', 'list'],
@@ -51,7 +53,8 @@ export const ChannelsPage = () => {
               cell: (row) =>
                 row.status === 'disconnected'
                   ? '–'
-                  : row.health.problems.map((problem) => problem.message).join(' ') || t('healthy'),
+                  : row.health.problems.map(({ reason, message }) => problemWords(reason, message)).join(' ') ||
+                    t('healthy'),
             },
             { label: t('externalRef'), cell: (row) => row.external_ref ?? '' },
             { label: t('connectedAt'), kind: 'tight', cell: (row) => <Ago at={row.connected_at} /> },

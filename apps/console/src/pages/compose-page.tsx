@@ -7,10 +7,10 @@ import { given } from '../queries.ts'
 import { api } from '../session.ts'
 import { ErrorNote, fieldError, toast } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Code, Empty, Loading, Page, Section } from '../ui/page.tsx'
+import { Code, Page, Section } from '../ui/page.tsx'
 import { TemplateBubble, TextBubble } from '../ui/template-bubble.tsx'
-import { type Channel, channelTitle, useChannels } from './channel-data.ts'
+import type { Channel } from './channel-data.ts'
+import { ChannelChoice, ForChannels } from './channel-form.tsx'
 import { type ChosenTemplate, TemplatePicker, templateContent } from './compose-template.tsx'
 import { useMessageTexts } from './message-texts.ts'
 
@@ -40,7 +40,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const start = useSearch({ from: '/frame/messages/new' })
   const [channelId, setChannelId] = useState(start.channel_id ?? channels[0]?.channel_id ?? '')
   const [to, setTo] = useState(start.to ?? '')
-  const [kind, setKind] = useState<Kind>(start.template ? 'template' : 'text')
+  const [wantedKind, setKind] = useState<Kind>(start.template ? 'template' : 'text')
   const [draft, setDraft] = useState<Draft>({
     body: '',
     link: '',
@@ -52,9 +52,16 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const [clientRef, setClientRef] = useState('')
   const channel = channels.find((one) => one.channel_id === channelId)
   const chat = channel?.platform === 'chatapp'
+  const kinds: Kind[] = chat ? ['text', 'template', 'image', 'document', 'other'] : ['text', 'image', 'other']
+  const kind = kinds.includes(wantedKind) ? wantedKind : 'text'
+  const changeChannel = (next: string) => {
+    setChannelId(next)
+    // A template belongs to the account of its channel.
+    setChosen(undefined)
+  }
   const content = contentOf(kind, draft, chosen)
   // One key a draft: a second click, or a retry after a lost answer, makes no second message.
-  const idempotencyKey = useMemo(() => crypto.randomUUID(), [channelId, to, kind, draft, chosen, clientRef])
+  const idempotencyKey = useMemo(() => crypto.randomUUID(), [channelId, to, kind, draft, chosen, priority, clientRef])
   const put = (name: keyof Draft) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
     setDraft((known) => ({ ...known, [name]: value }))
@@ -79,7 +86,6 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
       await navigate({ to: '/messages/$messageId', params: { messageId: id } })
     },
   })
-  const kinds: Kind[] = chat ? ['text', 'template', 'image', 'document', 'other'] : ['text', 'image', 'other']
   const badJson = kind === 'other' && readJson(draft.json) === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,13 +96,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
       <Section>
         <form onSubmit={submit}>
           <Stack gap="sm">
-            <Select
-              label={t('channel')}
-              allowDeselect={false}
-              data={channels.map((one) => ({ value: one.channel_id, label: channelTitle(one) }))}
-              value={channelId}
-              onChange={(value) => setChannelId(value ?? '')}
-            />
+            <ChannelChoice label={t('channel')} channels={channels} value={channelId} onChange={changeChannel} />
             <TextInput
               label={t('to')}
               description={chat ? t('toPhone') : t('toScoped')}
@@ -107,8 +107,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             />
             <SegmentedControl
               aria-label={t('type')}
-              value={kinds.includes(kind) ? kind : 'text'}
-              onChange={(value) => setKind(value)}
+              value={kind}
+              onChange={setKind}
               data={kinds.map((value) => ({ value, label: t(value) }))}
             />
             {kind === 'text' && (
@@ -123,7 +123,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
                 onChange={put('body')}
               />
             )}
-            {kind === 'template' && chat && (
+            {kind === 'template' && (
               <TemplatePicker
                 key={channelId}
                 channelId={channelId}
@@ -202,8 +202,6 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
 
 export const ComposePage = () => {
   const t = useMessageTexts()
-  const query = useChannels()
-  const channels = query.data?.filter((channel) => channel.status !== 'disconnected')
   return (
     <Page
       title={t('compose')}
@@ -213,18 +211,9 @@ export const ComposePage = () => {
         </Link>
       }
     >
-      {query.error && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Loading />}
-      {channels &&
-        (channels.length > 0 ? (
-          <Composer channels={channels} />
-        ) : (
-          <Section>
-            <Empty title={t('noChannel')} action={<LinkButton to="/channels">{t('channel')}</LinkButton>}>
-              {t('noChannelHint')}
-            </Empty>
-          </Section>
-        ))}
+      <ForChannels words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('channel') }}>
+        {(channels) => <Composer channels={channels} />}
+      </ForChannels>
     </Page>
   )
 }

@@ -6,14 +6,15 @@ import { api } from '../session.ts'
 import { ErrorNote } from '../ui/feedback.tsx'
 import { Loading } from '../ui/page.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
-import { type AdAccount, readable } from './ad-data.ts'
+import { type AdAccount, readable, useAdPages } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
-/** An ad in a feed: words, picture, where it leads. */
+/** An ad in a feed: words, picture or video, where it leads. */
 export const CreativeCard = ({
   page,
   message,
   image,
+  isVideo = false,
   headline,
   link,
   cta,
@@ -21,6 +22,7 @@ export const CreativeCard = ({
   page: string
   message: string
   image: string | undefined
+  isVideo?: boolean
   headline: string
   link: string
   cta: string | undefined
@@ -33,7 +35,9 @@ export const CreativeCard = ({
         <div className="quiet">{t('sponsored')}</div>
         {message && <p>{message}</p>}
       </div>
-      {image ? <img src={image} alt={headline} /> : <div className="bubble-media">{t('image')}</div>}
+      <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
+        {image ? <img src={image} alt={headline} /> : <div className="bubble-media">{isVideo ? '' : t('image')}</div>}
+      </div>
       <div className="creative-link">
         <div>
           <div className="quiet">{link.replace(/^https?:\/\//, '').split('/')[0]}</div>
@@ -52,7 +56,7 @@ type StoryData = {
   link?: string
   picture?: string
   image_url?: string
-  call_to_action?: { type?: string }
+  call_to_action?: { type?: string; value?: { link?: string } }
 }
 
 const Creative = ({ account, creativeId }: { account: AdAccount; creativeId: string }) => {
@@ -66,6 +70,7 @@ const Creative = ({ account, creativeId }: { account: AdAccount; creativeId: str
         }),
       ),
   })
+  const pages = useAdPages(account)
   if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Loading />
   const story = (query.data.object_story_spec ?? {}) as {
@@ -76,11 +81,12 @@ const Creative = ({ account, creativeId }: { account: AdAccount; creativeId: str
   const data = story.link_data ?? story.video_data ?? {}
   return (
     <CreativeCard
-      page={story.page_id ?? account.name}
+      page={pages.data?.data.find(({ id }) => id === story.page_id)?.name ?? story.page_id ?? account.name}
       message={data.message ?? ''}
       image={query.data.image_url ?? query.data.thumbnail_url ?? data.picture ?? data.image_url}
       headline={data.name ?? data.title ?? query.data.name ?? ''}
-      link={data.link ?? ''}
+      isVideo={story.video_data !== undefined}
+      link={data.link ?? data.call_to_action?.value?.link ?? ''}
       cta={query.data.call_to_action_type ?? data.call_to_action?.type}
     />
   )

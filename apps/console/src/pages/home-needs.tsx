@@ -1,126 +1,69 @@
-import { unwrap } from '@herald/api-client'
+import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { api, useManages, useMay } from '../session.ts'
+import { api, useMay } from '../session.ts'
 import type { Tone } from '../ui/feedback.tsx'
 import { useLocale } from '../ui/formats.tsx'
-import { channelTitle, useChannels } from './channel-data.ts'
+import { useEventLedger, useMessageLedger } from './home-ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
+import { useProblemWords } from './problem-texts.ts'
 
+type Item = components['schemas']['AttentionItemDto']
 type Need = { id: string; tone: Tone; text: string; action: ReactNode }
 
 const LOOK_AGAIN_MS = 10_000
-const SOON_MS = 14 * 86_400_000
 
-/** Everything that waits for a person, the urgent first. What a role may not see is not asked for. */
+const tones: Record<Item['urgency'], Tone> = { now: 'bad', soon: 'warn', setup: 'busy' }
+
+/** What each kind of item says in the language of the person, and where something is done about it. */
+const useItemWords = (): ((item: Item) => Pick<Need, 'text' | 'action'>) => {
+  const t = useHomeTexts()
+  const may = useMay()
+  const locale = useLocale()
+  const problemWords = useProblemWords()
+  return ({ kind, subject: { id, name }, reason, problem = '', due_at = '' }) => {
+    const when = due_at && new Date(due_at).toLocaleDateString(locale, { dateStyle: 'medium' })
+    const expiry = Date.parse(due_at) > Date.now() ? 'accountExpires' : 'accountExpired'
+    const toAds = may('marketing:manage') && <Link to="/ads">{t('look')}</Link>
+    const words: Record<Item['kind'], readonly [text: string, action: ReactNode]> = {
+      channel_problem: [
+        `${name}: ${problemWords(problem, reason)}`,
+        <Link key="go" to="/channels/$channelId" params={{ channelId: id }} children={t('look')} />,
+      ],
+      receiver_failing: [
+        t('receiverDown', { url: name, failure: problem }),
+        <Link key="go" to="/webhooks/events" search={{ status: 'pending' }} children={t('look')} />,
+      ],
+      receiver_not_configured: [t('noReceiver'), <Link key="go" to="/webhooks" children={t('setUp')} />],
+      receiver_unsigned: [t('noSecret'), <Link key="go" to="/webhooks" children={t('setUp')} />],
+      ad_account_revoked: [t('accountRevoked', { name }), toAds],
+      ad_account_token_expires: [t(expiry, { name, when }), toAds],
+      api_key_expires: [t('keyExpires', { name, when }), <Link key="go" to="/keys" children={t('look')} />],
+      terms_not_accepted: [t('termsMissing'), <Link key="go" to="/ads/terms" children={t('readTerms')} />],
+    }
+    const [text, action] = words[kind]
+    return { text, action }
+  }
+}
+
+/** Everything that waits for a person, the urgent first. */
 export const useNeeds = (): { needs: Need[]; pending: boolean; error: unknown } => {
   const t = useHomeTexts()
-  const locale = useLocale()
-  const may = useMay()
-  const manages = useManages()
-  const webhooks = may('webhooks:manage')
-
-  const channels = useChannels(true)
-  const config = useQuery({
-    queryKey: ['webhook-config'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/config', { signal })),
-    enabled: webhooks,
+  const wordsOf = useItemWords()
+  const messages = useMessageLedger()
+  const events = useEventLedger()
+  const attention = useQuery({
+    queryKey: ['attention'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),
     refetchInterval: LOOK_AGAIN_MS,
   })
-  const eventLedger = useQuery({
-    queryKey: ['event-ledger'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/ledger', { params: { query: { limit: 7 } }, signal })),
-    enabled: webhooks,
-  })
-  const messageLedger = useQuery({
-    queryKey: ['message-ledger'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/outbound/ledger', { params: { query: { limit: 7 } }, signal })),
-  })
-  const terms = useQuery({
-    queryKey: ['terms'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/terms', { signal })),
-    refetchInterval: 60_000,
-  })
-  const accounts = useQuery({
-    queryKey: ['ad-accounts', 'revoked'],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/marketing/ad-accounts', { params: { query: { status: 'revoked' } }, signal })),
-    refetchInterval: LOOK_AGAIN_MS,
-  })
-  const keys = useQuery({
-    queryKey: ['api-keys', 'expiring'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/api-keys', { params: { query: { limit: 100 } }, signal })),
-    enabled: manages,
-  })
-
-  const needs: Need[] = []
-  for (const channel of channels.data ?? []) {
-    if (channel.status !== 'attention') continue
-    const problem = channel.health.problems[0]?.message ?? ''
-    needs.push({
-      id: channel.channel_id,
-      tone: 'bad',
-      text: t('channelAttention', { name: channelTitle(channel), problem }),
-      action: (
-        <Link to="/channels/$channelId" params={{ channelId: channel.channel_id }}>
-          {t('look')}
-        </Link>
-      ),
-    })
-  }
-  for (const { url, failure } of eventLedger.data?.receivers_down ?? [])
-    needs.push({
-      id: `receiver ${url}`,
-      tone: 'bad',
-      text: t('receiverDown', { url, failure }),
-      action: (
-        <Link to="/webhooks/events" search={{ status: 'pending' }}>
-          {t('look')}
-        </Link>
-      ),
-    })
-  if (messageLedger.data?.balanced === false || eventLedger.data?.balanced === false)
-    needs.push({ id: 'books', tone: 'bad', text: t('booksOff'), action: null })
-  for (const { id, name } of accounts.data?.data ?? [])
-    needs.push({
-      id,
-      tone: 'bad',
-      text: t('accountRevoked', { name }),
-      action: may('marketing:manage') && <Link to="/ads">{t('look')}</Link>,
-    })
-  for (const key of keys.data?.data ?? []) {
-    if (!key.expires_at || Date.parse(key.expires_at) - Date.now() > SOON_MS || Date.parse(key.expires_at) < Date.now())
-      continue
-    const when = new Date(key.expires_at).toLocaleDateString(locale, { dateStyle: 'medium' })
-    needs.push({
-      id: key.id,
-      tone: 'warn',
-      text: t('keyExpires', { name: key.name, when }),
-      action: <Link to="/keys">{t('look')}</Link>,
-    })
-  }
-  if (config.data && !config.data.configured)
-    needs.push({
-      id: 'receiver',
-      tone: 'warn',
-      text: t('noReceiver'),
-      action: <Link to="/webhooks">{t('setUp')}</Link>,
-    })
-  else if (config.data && !config.data.webhook_secret_set)
-    needs.push({ id: 'secret', tone: 'warn', text: t('noSecret'), action: <Link to="/webhooks">{t('setUp')}</Link> })
-  if (terms.data && !terms.data.accepted)
-    needs.push({
-      id: 'terms',
-      tone: 'busy',
-      text: t('termsMissing'),
-      action: <Link to="/ads/terms">{t('readTerms')}</Link>,
-    })
-
-  const asked = [channels, config, eventLedger, messageLedger, terms, accounts, keys]
-  return {
-    needs,
-    pending: asked.some((query) => query.isLoading),
-    error: asked.find((query) => query.error)?.error,
-  }
+  const needs: Need[] = (attention.data?.data ?? []).map((item) => ({
+    id: [item.kind, item.subject.id, item.problem].join(' '),
+    tone: tones[item.urgency],
+    ...wordsOf(item),
+  }))
+  if (messages.data?.balanced === false || events.data?.balanced === false)
+    needs.unshift({ id: 'books', tone: 'bad', text: t('booksOff'), action: null })
+  return { needs, pending: attention.isPending, error: attention.error }
 }

@@ -1,20 +1,21 @@
-import { unwrap } from '@herald/api-client'
 import { Group, SimpleGrid, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { LIVE_MS } from '../queries.ts'
-import { api, useMay } from '../session.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMay } from '../session.ts'
 import { Count } from '../ui/formats.tsx'
 import { ErrorNote, Note } from '../ui/feedback.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../ui/page.tsx'
 import { StatusPill } from '../ui/status-pills.tsx'
+import { useEventLedger, useMessageLedger } from './home-ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { RecentEvents, RecentMessages } from './home-recent.tsx'
 import { useNeeds } from './home-needs.tsx'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-const Figures = ({ figures }: { figures: readonly (readonly [label: string, value: number | undefined])[] }) => (
+type Figure = readonly [label: string, value: number | undefined]
+
+const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <div className="figures">
     {figures.map(([label, value]) => (
       <div className="figure" key={label}>
@@ -27,73 +28,66 @@ const Figures = ({ figures }: { figures: readonly (readonly [label: string, valu
   </div>
 )
 
+type Ledger<Day> = { data: readonly Day[]; balanced: boolean }
+
+/** The figures of today out of one of the two ledgers. */
+const Today = <Day extends { day: string }>({
+  title,
+  ledger,
+  figures,
+}: {
+  title: string
+  ledger: UseQueryResult<Ledger<Day>>
+  figures: (day: Day | undefined) => Figure[]
+}) => (
+  <Section
+    title={title}
+    flush
+    actions={ledger.data && <StatusPill status={ledger.data.balanced ? 'balanced' : 'unbalanced'} />}
+  >
+    {ledger.error ? (
+      <div className="panel-body">
+        <ErrorNote error={ledger.error} />
+      </div>
+    ) : ledger.isPending ? (
+      <Loading rows={2} />
+    ) : (
+      <Figures figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
+    )}
+  </Section>
+)
+
 const MessagesToday = () => {
   const t = useHomeTexts()
-  const ledger = useQuery({
-    queryKey: ['message-ledger'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/outbound/ledger', { params: { query: { limit: 7 } }, signal })),
-    refetchInterval: LIVE_MS,
-  })
-  const day = ledger.data?.data.find((row) => row.day === today())
   return (
-    <Section
+    <Today
       title={t('messagesToday')}
-      flush
-      actions={ledger.data && <StatusPill status={ledger.data.balanced ? 'balanced' : 'unbalanced'} />}
-    >
-      {ledger.error ? (
-        <div className="panel-body">
-          <ErrorNote error={ledger.error} />
-        </div>
-      ) : ledger.isPending ? (
-        <Loading rows={2} />
-      ) : (
-        <Figures
-          figures={[
-            [t('accepted'), day?.accepted],
-            [t('underway'), (day?.queued ?? 0) + (day?.sending ?? 0)],
-            [t('sent'), day?.sent],
-            [t('deliveredOrRead'), (day?.delivered ?? 0) + (day?.read ?? 0)],
-            [t('failedOrExpired'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
-          ]}
-        />
-      )}
-    </Section>
+      ledger={useMessageLedger()}
+      figures={(day) => [
+        [t('accepted'), day?.accepted],
+        [t('underway'), (day?.queued ?? 0) + (day?.sending ?? 0)],
+        [t('sent'), day?.sent],
+        [t('deliveredOrRead'), (day?.delivered ?? 0) + (day?.read ?? 0)],
+        [t('failedOrExpired'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
+      ]}
+    />
   )
 }
 
 const EventsToday = () => {
   const t = useHomeTexts()
-  const ledger = useQuery({
-    queryKey: ['event-ledger'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/ledger', { params: { query: { limit: 7 } }, signal })),
-    refetchInterval: LIVE_MS,
-  })
-  const day = ledger.data?.data.find((row) => row.day === today())
   return (
-    <Section
+    <Today
       title={t('eventsToday')}
-      flush
-      actions={ledger.data && <StatusPill status={ledger.data.balanced ? 'balanced' : 'unbalanced'} />}
-    >
-      {ledger.error ? (
-        <div className="panel-body">
-          <ErrorNote error={ledger.error} />
-        </div>
-      ) : ledger.isPending ? (
-        <Loading rows={2} />
-      ) : (
-        <Figures
-          figures={[
-            [t('received'), day?.received],
-            [t('pending'), day?.pending],
-            [t('delivered'), day?.delivered],
-            [t('failed'), day?.failed],
-            [t('skipped'), day?.skipped],
-          ]}
-        />
-      )}
-    </Section>
+      ledger={useEventLedger()}
+      figures={(day) => [
+        [t('received'), day?.received],
+        [t('pending'), day?.pending],
+        [t('delivered'), day?.delivered],
+        [t('failed'), day?.failed],
+        [t('skipped'), day?.skipped],
+      ]}
+    />
   )
 }
 

@@ -22,13 +22,11 @@ export const useHomeTexts = defineTexts({
   delivered: ['delivered', 'entregues', 'entregados'],
   failed: ['failed', 'com falha', 'fallidos'],
   skipped: ['skipped', 'ignorados', 'omitidos'],
-  channelAttention: ['{name}: {problem}', '{name}: {problem}', '{name}: {problem}'],
-  channelLost: ['{name} is disconnected.', '{name} está desconectado.', '{name} está desconectado.'],
   look: ['Look', 'Ver', 'Ver'],
   receiverDown: [
-    'Your receiver {url} does not take events: {failure} Nothing is lost; they wait.',
-    'Seu receptor {url} não aceita eventos: {failure} Nada se perde; eles esperam.',
-    'Su receptor {url} no acepta eventos: {failure} Nada se pierde; esperan.',
+    'Your receiver {url} does not take events ({failure}). Nothing is lost; they wait.',
+    'Seu receptor {url} não aceita eventos ({failure}). Nada se perde; eles esperam.',
+    'Su receptor {url} no acepta eventos ({failure}). Nada se pierde; esperan.',
   ],
   noReceiver: [
     'No address for events is set: they are recorded, not delivered.',
@@ -51,6 +49,16 @@ export const useHomeTexts = defineTexts({
     'Ad account {name} lost its access. Connect it again.',
     'A conta de anúncios {name} perdeu o acesso. Conecte-a de novo.',
     'La cuenta publicitaria {name} perdió el acceso. Conéctela de nuevo.',
+  ],
+  accountExpires: [
+    'The connection of ad account {name} ends {when}. Connect it again before that.',
+    'A conexão da conta de anúncios {name} termina em {when}. Conecte-a de novo antes disso.',
+    'La conexión de la cuenta publicitaria {name} termina el {when}. Conéctela de nuevo antes.',
+  ],
+  accountExpired: [
+    'The connection of ad account {name} ended {when}. Connect it again.',
+    'A conexão da conta de anúncios {name} terminou em {when}. Conecte-a de novo.',
+    'La conexión de la cuenta publicitaria {name} terminó el {when}. Conéctela de nuevo.',
   ],
   booksOff: [
     'The books do not balance: more was accepted than can be accounted for. Tell whoever runs Herald.',

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Stepper } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
 import { useMay } from '../session.ts'
 import { Forbidden } from '../shell/fallback-pages.tsx'
 import { ErrorNote, Note, toast } from '../ui/feedback.tsx'
@@ -11,6 +11,7 @@ import { Facts, Loading, Page, Section } from '../ui/page.tsx'
 import { type AdAccount, readable, useAdAccount, useAdPages } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { type CampaignDraft, type Created, createCampaign, creationSteps, emptyCampaign } from './campaign-draft.ts'
+import { VideoState, useVideo, useVideoRegistration } from './campaign-video.tsx'
 import { AudienceStep, CampaignStep, MediaStep } from './campaign-steps.tsx'
 import { CreativeCard } from './creative-preview.tsx'
 
@@ -23,6 +24,7 @@ const Review = ({ account, draft }: { account: AdAccount; draft: CampaignDraft }
         [t('account'), account.name],
         [t('name'), draft.name],
         [t('objective'), readable(draft.objective)],
+        [t('video'), draft.media === 'video' && draft.videoUrl],
         [t('special'), draft.special ? readable(draft.special) : t('specialNone')],
         [t('country'), draft.countries.join(', ')],
         [t('age'), `${draft.ageMin}–${draft.ageMax}`],
@@ -67,9 +69,14 @@ const Guide = ({ account }: { account: AdAccount }) => {
   const [draft, setDraft] = useState<CampaignDraft>(emptyCampaign)
   const [draftKey] = useState(() => crypto.randomUUID())
   const [created, setCreated] = useState<Created>({})
+  const registering = useVideoRegistration(account)
+  // A video that the platform refuses or cannot read is mended by another address, and that is another video.
+  const videoKey = useMemo(() => crypto.randomUUID(), [draft.videoUrl])
+  const hasVideo = draft.media === 'video'
+  const video = useVideo(account, hasVideo ? draft.videoId : '')
   const put = (change: Partial<CampaignDraft>) => setDraft((known) => ({ ...known, ...change }))
   const making = useMutation({
-    mutationFn: () => createCampaign(draft, account, draftKey, created, setCreated),
+    mutationFn: () => createCampaign(draft, account, draftKey, created, setCreated, video.data?.picture),
     onSuccess: async () => {
       toast(t('made'))
       await queries.invalidateQueries({ queryKey: ['ad-objects'] })
@@ -79,11 +86,27 @@ const Guide = ({ account }: { account: AdAccount }) => {
   const begun = Object.keys(created).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step < LAST) setStep(step + 1)
+    if (step === 0 && hasVideo && draft.videoId === '')
+      registering.mutate(
+        { url: draft.videoUrl, key: videoKey },
+        {
+          onSuccess: ({ id }) => {
+            put({ videoId: id })
+            setStep(1)
+          },
+        },
+      )
+    else if (step < LAST) setStep(step + 1)
     else making.mutate()
   }
   const props = { account, draft, put }
-  const complete = step === 0 ? draft.pageId !== '' : step === 2 ? draft.countries.length > 0 : true
+  const complete = [
+    draft.pageId !== '',
+    true,
+    draft.countries.length > 0,
+    // The platform makes no creative of a video that it still works on.
+    !hasVideo || video.data?.status === 'ready',
+  ][step]
   const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
   return (
     <>
@@ -97,7 +120,7 @@ const Guide = ({ account }: { account: AdAccount }) => {
         <Section>
           <form onSubmit={submit}>
             <Stack gap="md">
-              {step === 0 && <MediaStep {...props} />}
+              {step === 0 && <MediaStep {...props} videoError={hasVideo ? registering.error : null} />}
               {step === 1 && <CampaignStep {...props} />}
               {step === 2 && <AudienceStep {...props} />}
               {step === LAST && (
@@ -118,7 +141,12 @@ const Guide = ({ account }: { account: AdAccount }) => {
                 <Button variant="default" disabled={step === 0 || begun} onClick={() => setStep(step - 1)}>
                   {t('back')}
                 </Button>
-                <Button type="submit" size="sm" disabled={!complete} loading={making.isPending}>
+                <Button
+                  type="submit"
+                  size="sm"
+                  disabled={!complete}
+                  loading={making.isPending || registering.isPending}
+                >
                   {step < LAST ? t('next') : t('create')}
                 </Button>
               </Group>
@@ -129,11 +157,15 @@ const Guide = ({ account }: { account: AdAccount }) => {
           <CreativeCard
             page={page ?? account.name}
             message={draft.message}
-            image={draft.image?.preview}
+            image={
+              draft.image?.preview ?? (hasVideo && video.data?.status === 'ready' ? video.data.picture : undefined)
+            }
+            isVideo={hasVideo}
             headline={draft.headline}
             link={draft.link}
             cta={draft.cta}
           />
+          {hasVideo && draft.videoId !== '' && <VideoState query={video} />}
         </Section>
       </SimpleGrid>
     </>

@@ -1,14 +1,16 @@
 import { unwrap } from '@herald/api-client'
 import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api, useUser } from '../session.ts'
 import { ErrorNote, fieldError, toast } from '../ui/feedback.tsx'
 import { Facts, Page, Section } from '../ui/page.tsx'
+import { SignIns } from './sign-ins.tsx'
 import { useTeamTexts } from './team-texts.ts'
 
 const ChangePassword = () => {
   const t = useTeamTexts()
+  const queries = useQueryClient()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const changing = useMutation({
@@ -18,6 +20,7 @@ const ChangePassword = () => {
       setCurrent('')
       setNext('')
       toast(t('passwordChanged'))
+      return queries.invalidateQueries({ queryKey: ['sign-ins'] })
     },
   })
   const submit = (event: FormEvent) => {
@@ -88,6 +91,7 @@ export const ProfilePage = () => {
           <ChangePassword />
         </Section>
       </SimpleGrid>
+      <SignIns />
     </Page>
   )
 }

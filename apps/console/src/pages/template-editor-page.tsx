@@ -16,12 +16,12 @@ import { useState, type FormEvent } from 'react'
 import { api } from '../session.ts'
 import { ErrorNote, Note, toast } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Empty, Loading, Page, Section } from '../ui/page.tsx'
+import { Page, Section } from '../ui/page.tsx'
 import { useStatusWord } from '../ui/status-pills.tsx'
 import { TemplateBubble } from '../ui/template-bubble.tsx'
 import { placeholders } from '../ui/template-placeholders.ts'
-import { type Channel, channelTitle, useChannels } from './channel-data.ts'
+import type { Channel } from './channel-data.ts'
+import { ChannelChoice, ForChannels } from './channel-form.tsx'
 import { type TemplateDraft, draftComponents, emptyDraft } from './template-draft.ts'
 import { useTemplateTexts } from './template-texts.ts'
 
@@ -70,13 +70,7 @@ const Editor = ({ channels }: { channels: Channel[] }) => {
       <Section>
         <form onSubmit={submit}>
           <Stack gap="sm">
-            <Select
-              label={t('channel')}
-              allowDeselect={false}
-              data={channels.map((one) => ({ value: one.channel_id, label: channelTitle(one) }))}
-              value={channelId}
-              onChange={(value) => setChannelId(value ?? '')}
-            />
+            <ChannelChoice label={t('channel')} channels={channels} value={channelId} onChange={setChannelId} />
             <TextInput
               label={t('name')}
               description={t('nameHint')}
@@ -241,8 +235,6 @@ const Editor = ({ channels }: { channels: Channel[] }) => {
 
 export const TemplateEditorPage = () => {
   const t = useTemplateTexts()
-  const query = useChannels()
-  const channels = query.data?.filter(({ platform, status }) => platform === 'chatapp' && status !== 'disconnected')
   return (
     <Page
       title={t('newTemplate')}
@@ -252,18 +244,12 @@ export const TemplateEditorPage = () => {
         </Link>
       }
     >
-      {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending && <Loading />}
-      {channels &&
-        (channels.length > 0 ? (
-          <Editor channels={channels} />
-        ) : (
-          <Section>
-            <Empty title={t('noChannel')} action={<LinkButton to="/channels">{t('channel')}</LinkButton>}>
-              {t('noChannelHint')}
-            </Empty>
-          </Section>
-        ))}
+      <ForChannels
+        fits={({ platform }) => platform === 'chatapp'}
+        words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('channel') }}
+      >
+        {(channels) => <Editor channels={channels} />}
+      </ForChannels>
     </Page>
   )
 }

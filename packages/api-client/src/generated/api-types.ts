@@ -4017,7 +4017,7 @@ export interface components {
             };
             /** @description What is wrong, in words. */
             reason: string;
-            /** @description The `reason` code of a channel problem, for programs. */
+            /** @description For programs: the `reason` of a channel problem, or how the receiver fails. */
             problem?: string;
             /** @description What to do about it, in words. */
             action: string;

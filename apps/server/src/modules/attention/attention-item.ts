@@ -23,7 +23,7 @@ export type AttentionItem = {
   subject: { id: string; name: string }
   /** What is wrong, in words. */
   reason: string
-  /** Which of the problems of a channel it is, for programs. */
+  /** For programs: which problem of a channel it is, or how a receiver fails. */
   problem?: string
   /** What to do about it, in words. */
   action: string

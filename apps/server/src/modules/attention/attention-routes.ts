@@ -25,7 +25,9 @@ const AttentionItemDto = named(
         { description: 'Which channel, ad account (`act_…`), API key, receiver (its URL) or version of the terms.' },
       ),
       reason: Type.String({ description: 'What is wrong, in words.' }),
-      problem: Type.Optional(Type.String({ description: 'The `reason` code of a channel problem, for programs.' })),
+      problem: Type.Optional(
+        Type.String({ description: 'For programs: the `reason` of a channel problem, or how the receiver fails.' }),
+      ),
       action: Type.String({ description: 'What to do about it, in words.' }),
       since: Type.Optional(timestamp('Since when.')),
       due_at: Type.Optional(timestamp('When it ends if nobody acts, or when it ended.')),

@@ -77,7 +77,7 @@ describe('GET /api/attention', () => {
     })
     await t.database.peek(
       `insert into herald.receiver_breaker (client_id, url, opened_at, probes, next_probe_at, why)
-       values ($1, 'https://receiver.example', now() - interval '1 hour', 3, now(), 'No answer within 10 s.')`,
+       values ($1, 'https://receiver.example', now() - interval '1 hour', 3, now(), 'http_503')`,
       [client.clientId],
     )
     await adAccount(client, '11', 4, null)
@@ -115,7 +115,7 @@ describe('GET /api/attention', () => {
       action: 'Connect the channel again.',
       since,
     })
-    expect(items[3]?.['reason']).toContain('No answer within 10 s.')
+    expect(items[3]).toMatchObject({ problem: 'http_503', reason: expect.stringContaining('http_503') })
     expect(items[5]).toMatchObject({ due_at: expires_at, reason: expect.stringContaining('"Checkout"') })
   })
 

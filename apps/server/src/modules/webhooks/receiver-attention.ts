@@ -6,7 +6,8 @@ const failing = ({ url, why, openedAt }: BreakerRow): AttentionItem => ({
   kind: 'receiver_failing',
   urgency: 'now',
   subject: { id: url, name: url },
-  reason: `The receiver does not take events: ${why}`,
+  reason: `The receiver does not take events (${why}).`,
+  problem: why,
   action: 'Mend it. Nothing is lost: its events wait, and go out in order when it answers again.',
   since: openedAt,
 })
