@@ -26,8 +26,6 @@ declare module 'fastify' {
     optionalBody?: true
     /** Not counted by the rate limit: the caller proves itself by a signature, and a platform is not told to slow down. */
     unmetered?: true
-    /** Larger or smaller than the general limit. */
-    contentType?: 'multipart/form-data'
   }
   interface FastifyRequest {
     principal: Principal

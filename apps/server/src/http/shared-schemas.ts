@@ -12,9 +12,15 @@ export const ref = <T extends TSchema & { $id: string }>(schema: T) =>
 export const closed = <T extends TProperties>(properties: T, options: Record<string, unknown> = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
-/** Text that we store: bounded, and without the null character, which PostgreSQL text cannot hold. */
+/** PostgreSQL text cannot hold the null character, and cannot be asked for it either. */
+export const withoutNull = '^[^\\u0000]*$'
+
+/** Text that we store: bounded, and without the null character. */
 export const text = (maxLength: number, options: Record<string, unknown> = {}) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*$', ...options })
+  Type.String({ minLength: 1, maxLength, pattern: withoutNull, ...options })
+
+/** Text that is looked for among what we store. */
+export const filterText = (maxLength: number) => Type.String({ maxLength, pattern: withoutNull })
 
 export const timestamp = (description?: string) =>
   Type.String({ format: 'date-time', examples: ['2026-01-31T09:00:00.000Z'], ...(description ? { description } : {}) })

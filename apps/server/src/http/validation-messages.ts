@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../lib/errors.ts'
+import { withoutNull } from './shared-schemas.ts'
 
 /** What the validator says of one broken rule. */
 export type Violation = {
@@ -42,6 +43,7 @@ const sentence = ({ keyword, params, message }: Violation): string => {
     case 'maxItems':
       return `must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${String(params['limit'])} items.`
     case 'pattern':
+      if (params['pattern'] === withoutNull) return 'must not contain the null character.'
       return `has the wrong form; it must match ${String(params['pattern'])}.`
     default:
       return `${message ?? 'is not valid'}.`

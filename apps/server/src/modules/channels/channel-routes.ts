@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
-import { closed, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
+import { closed, filterText, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
 import { toChannelDto } from './channel.ts'
 import { ChannelDto, ConnectChannelDto } from './channel-schemas.ts'
 import type { ChannelService } from './channel-service.ts'
@@ -25,7 +25,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService): void => {
         querystring: Type.Object({
           platform: Type.Optional(Type.Enum(platforms)),
           status: Type.Optional(Type.Enum(statuses)),
-          external_ref: Type.Optional(Type.String({ maxLength: 512 })),
+          external_ref: Type.Optional(filterText(512)),
           ...pageQuery,
         }),
         response: { 200: pageOf(ref(ChannelDto)) },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
-import { closed, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
+import { closed, filterText, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
 import { compact } from '../../platforms/json-values.ts'
 import { toSessionDto } from './embed-session.ts'
 import { CreateEmbedSessionDto, CreatedEmbedSessionDto, EmbedSessionDto, embedSchemas } from './embed-schemas.ts'
@@ -54,7 +54,7 @@ export const addEmbedRoutes = (app: App, sessions: EmbedSessionService): void =>
         tags: ['Embedded signup'],
         querystring: Type.Object({
           status: Type.Optional(Type.Enum(sessionStatuses)),
-          external_ref: Type.Optional(Type.String({ maxLength: 512, pattern: '^[^\\u0000]*$' })),
+          external_ref: Type.Optional(filterText(512)),
           ...pageQuery,
         }),
         response: { 200: pageOf(ref(EmbedSessionDto)) },

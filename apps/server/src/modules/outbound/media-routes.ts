@@ -62,7 +62,7 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
     scope.post(
       '/api/channels/:channel_id/media',
       {
-        config: { access, contentType: 'multipart/form-data', errors: ['payload_too_large', ...platformErrors] },
+        config: { access, errors: ['payload_too_large', ...platformErrors] },
         schema: {
           operationId: 'uploadMedia',
           summary: 'Upload a file to send',

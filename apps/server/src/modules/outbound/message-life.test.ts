@@ -206,6 +206,15 @@ describe('lists', () => {
     expect((await client.api.get('/api/outbound/messages?cursor=zzz')).status).toBe(400)
     expect((await client.api.get('/api/outbound/messages?channel_id=nope')).body.data).toEqual([])
     expect((await client.api.get('/api/outbound/messages/nope')).status).toBe(404)
+    for (const field of ['to', 'client_ref']) {
+      const refused = await client.api.get(`/api/outbound/messages?${field}=a%00b`)
+      const details = [{ field, message: 'must not contain the null character.' }]
+      expect(refused).toMatchObject({ status: 400, body: { error: 'validation_failed', details } })
+    }
+    const channels = await client.api.get('/api/channels?external_ref=%00')
+    expect(channels).toMatchObject({ status: 400, body: { details: [{ field: 'external_ref' }] } })
+    expect((await client.api.get('/api/outbound/messages?channel_id=ch_%00')).body.data).toEqual([])
+    expect((await client.api.get('/api/outbound/messages/msg_%00')).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'
+import { closed, filterText, named, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'
 import { platforms } from '../channels/index.ts'
 import { deliveryCode, messageStates, priorityCode } from './message-states.ts'
 import { SendMessageDto, SendMessageResponseDto, messageTypes } from './send-schemas.ts'
@@ -141,8 +141,8 @@ export const messageQuery = Type.Object({
   ...pageQuery,
   channel_id: Type.Optional(Type.String({ maxLength: 64 })),
   status: Type.Optional(Type.Enum(messageStates)),
-  to: Type.Optional(Type.String({ maxLength: 200 })),
-  client_ref: Type.Optional(Type.String({ maxLength: 512 })),
+  to: Type.Optional(filterText(200)),
+  client_ref: Type.Optional(filterText(512)),
 })
 
 export const outboundSchemas = [

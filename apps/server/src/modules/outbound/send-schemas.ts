@@ -73,7 +73,7 @@ export const SendMessageDto = named(
       recipient_type: Type.Optional(Type.Enum(['individual'], { description: 'Accepted and ignored.' })),
       context: Type.Optional(
         Type.Object(
-          { message_id: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })) },
+          { message_id: Type.Optional(text(512)) },
           { additionalProperties: true, description: 'As in the platform’s own format: `message_id` is `reply_to`.' },
         ),
       ),

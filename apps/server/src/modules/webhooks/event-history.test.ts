@@ -73,6 +73,31 @@ describe('the history', () => {
     expect((await program.get('/api/webhooks/events?limit=101')).status).toBe(400)
   })
 
+  it('knows every moment of time, in any offset', async () => {
+    const { clientId, program } = await ground.clientWith()
+    await ground.append([draft(clientId)])
+    const count = async (query: string) => (await list(program, query)).data.length
+    expect(await count('&since=0001-01-01T00:00:00Z')).toBe(1)
+    expect(await count('&until=1969-07-20T20:17:40Z')).toBe(0)
+    expect(await count('&until=9999-12-31T23:59:59Z')).toBe(1)
+    // Later as a text, earlier as a moment.
+    expect(await count('&since=2020-01-01T05:00:00%2B09:00&until=2020-01-01T00:00:00Z')).toBe(0)
+  })
+
+  it.each([
+    ['after_sequence', '1e30'],
+    ['after_sequence', '9007199254740992'],
+    ['after_sequence', '-1'],
+    ['after_sequence', '99999999999999999999999999'],
+    ['since', '2016-12-31T23:59:60Z'],
+    ['until', '%00'],
+    ['type', 'message.sent%00'],
+  ])('refuses %s=%s and names it', async (field, value) => {
+    const { program } = await ground.clientWith()
+    const answered = await program.get(`/api/webhooks/events?${field}=${value}`)
+    expect(answered).toMatchObject({ status: 400, body: { error: 'validation_failed', details: [{ field }] } })
+  })
+
   it('is a feed after a sequence: oldest first, without gaps, and tells where it begins', async () => {
     const { clientId, program } = await ground.clientWith()
     expect(await list(program, '&after_sequence=0')).toEqual({

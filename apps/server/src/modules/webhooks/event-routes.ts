@@ -34,16 +34,25 @@ type Filters = {
 /** An id of the wrong shape belongs to no channel: the list is empty, as for any other unknown one. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** Ids carry their time from 1970 on: nothing is older. */
+const momentOf = (field: string, given: string | undefined): Date | undefined => {
+  if (given === undefined) return undefined
+  const ms = Date.parse(given)
+  if (Number.isNaN(ms)) throw invalidField(field, 'is not a moment that exists.')
+  return new Date(Math.max(0, ms))
+}
+
 const toFilter = (given: Filters, statuses: readonly EventStatus[] | undefined): EventFilter => {
-  if (given.since !== undefined && given.until !== undefined && given.since > given.until)
+  const [since, until] = [momentOf('since', given.since), momentOf('until', given.until)]
+  if (since !== undefined && until !== undefined && since > until)
     throw invalidField('until', 'must not lie before since.')
   return {
     key: given.key,
     type: given.type,
     statuses,
     channelId: given.channel_id === undefined ? undefined : (uuidOf('channel', given.channel_id) ?? nobody),
-    since: given.since === undefined ? undefined : new Date(given.since),
-    until: given.until === undefined ? undefined : new Date(given.until),
+    since,
+    until,
   }
 }
 

@@ -93,7 +93,11 @@ export const eventQuery = closed(
     ...filters,
     status: Type.Optional(Type.Enum([...eventStatuses])),
     after_sequence: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Read as a feed: events after this one, oldest first.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Read as a feed: events after this one, oldest first.',
+      }),
     ),
     ...pageQuery,
   },
