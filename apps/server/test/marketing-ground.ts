@@ -5,6 +5,7 @@ import type { LaneWaker } from '../src/lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
 import type { MarketingDeps } from '../src/modules/marketing/index.ts'
+import { createAdsClient } from '../src/platforms/ads/ads-client.ts'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import { type TestApp, type TestAppOptions, type TestCaller, type TestClient, createTestApp } from './test-app.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
@@ -38,6 +39,8 @@ export type MarketingGroundOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
   termsTexts?: MarketingDeps['termsTexts']
+  /** How long a call of the ad platform may take. */
+  callLimitMs?: number
 }
 
 /** Advertising as it is composed for production, with the sandbox as its platform and its lanes running. */
@@ -67,7 +70,10 @@ export const createMarketingGround = async (options: MarketingGroundOptions = {}
         },
         metrics: new Registry(),
         secrets: createSecretBox(ground.config.encryptionKeys),
-        platforms,
+        platforms:
+          options.callLimitMs === undefined
+            ? platforms
+            : { ...platforms, ads: createAdsClient({ ...platforms, callLimitMs: options.callLimitMs }) },
         waker,
       }
       built.messaging = composeMessaging(full)

@@ -48,13 +48,12 @@ export const createGraphServer = (core: SandboxCore, dispatch: GraphDispatch): S
   const performWithFaults = async (call: GraphCall): Promise<Performed> => {
     const fault = faults.take(call.method, call.pathOnWire)
     if (!fault) return { reply: await dispatch.perform(call), fault }
-    if (fault.drop === 'after') {
-      await dispatch.perform(call)
+    if (fault.drop !== undefined) {
+      if (fault.drop === 'after') await dispatch.perform(call)
       await state.flushed()
       return { reply: undefined, fault }
     }
     if (fault.delay_ms !== undefined && fault.delay_ms > 0) await waitMs(fault.delay_ms)
-    if (fault.drop === 'before') return { reply: undefined, fault }
     return { reply: faultReply(fault) ?? (await dispatch.perform(call)), fault }
   }
 
@@ -131,7 +130,7 @@ export const createGraphServer = (core: SandboxCore, dispatch: GraphDispatch): S
     const { reply, fault } = await performLogged(call)
     await state.flushed()
     if (reply) return answer(request, response, reply)
-    if (fault?.drop === 'after' && fault.delay_ms !== undefined) await silence(response, fault.delay_ms)
+    if (fault?.delay_ms !== undefined) await silence(response, fault.delay_ms)
     request.socket.destroy()
   }
 

@@ -297,7 +297,7 @@ describe('other people’s accounts are not there', () => {
       await both.api.get(`/api/marketing/insights/reports/${report.body.report_run_id}?ad_account_id=${second}`),
     ])
       refused(answer, 404, 'platform_object_not_found')
-    expect(await writesSent()).toEqual([])
+    await nothingSent()
     expect((await both.api.get(`/api/marketing/campaigns/${id}?ad_account_id=${first}`)).status).toBe(200)
   })
 

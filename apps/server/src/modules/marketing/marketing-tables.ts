@@ -9,6 +9,10 @@ type OptionalNumber = ColumnType<number | null, number | null | undefined, numbe
 export const adAccountStatusCode = { available: 1, active: 2, disabled: 3, revoked: 4 } as const
 export type AdAccountStatus = keyof typeof adAccountStatusCode
 
+/** What is made on the platform. Never renumber. */
+export const createKindCode = { campaign: 1, adset: 2, ad: 3, creative: 4, video: 5, image: 6, report: 7 } as const
+export type CreateKind = keyof typeof createKindCode
+
 export interface AdAccountTable {
   client_id: string
   id: string
@@ -42,10 +46,20 @@ interface AdCreateTable {
   kind: number
   state: Generated<number>
   fingerprint: Buffer
+  alike: Buffer | null
   key_hash: Buffer | null
   object_id: OptionalText
+  missed_at: OptionalTime
   started_at: Time
   touched_at: Time
+}
+
+interface AdObjectTable {
+  client_id: string
+  object_id: string
+  kind: number
+  account_id: string
+  seen_at: Time
 }
 
 export interface InsightsReportTable {
@@ -86,6 +100,7 @@ declare module '../../db/schema.ts' {
     ad_account: AdAccountTable
     used_login_state: UsedLoginStateTable
     ad_create: AdCreateTable
+    ad_object: AdObjectTable
     insights_report: InsightsReportTable
     insights_report_part: InsightsReportPartTable
     data_deletion: DataDeletionTable

@@ -9,7 +9,13 @@ export type AdsClient = {
   perform: <Body = unknown>(token: string, request: AdsRequest, options?: CallOptions) => Promise<GraphResult<Body>>
 }
 
-export const createAdsClient = ({ transport }: { transport: GraphTransport }): AdsClient => ({
+export type AdsClientOptions = {
+  transport: GraphTransport
+  /** How long any call may take. Absent: the limit of each request. */
+  callLimitMs?: number
+}
+
+export const createAdsClient = ({ transport, callLimitMs }: AdsClientOptions): AdsClient => ({
   perform: (token, request, options) => {
     const { limits: asked, ...extras } = callExtras(options) as { limits?: { totalMs?: number } }
     return transport.call({
@@ -20,7 +26,7 @@ export const createAdsClient = ({ transport }: { transport: GraphTransport }): A
       ...(request.query === undefined ? {} : { query: request.query }),
       ...(request.form === undefined ? {} : { form: request.form }),
       ...(request.repeatable === undefined ? {} : { repeatable: request.repeatable }),
-      limits: { ...request.limits, ...asked },
+      limits: { ...request.limits, ...(callLimitMs === undefined ? {} : { totalMs: callLimitMs }), ...asked },
       ...extras,
     })
   },

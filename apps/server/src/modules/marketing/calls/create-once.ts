@@ -5,12 +5,16 @@ import { AppError } from '../../../lib/errors.ts'
 import type { GraphResult } from '../../../platforms/graph-call.ts'
 import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
 import { type IdempotencyKey, bodyHash } from '../../idempotency/index.ts'
+import type { CreateKind } from '../marketing-tables.ts'
 import type { AdCalls, OpenAccount } from './ad-calls.ts'
-import { type Attempt, type CreateKind, createAdCreateStore } from './ad-create-store.ts'
+import { type Attempt, createAdCreateStore } from './ad-create-store.ts'
 
 // The platform has no idempotency key: whoever repeats a create whose answer was lost may pay twice. So every create is
 // written down before the call; when no answer comes, the account is searched for an object that can only be ours (same
 // parameters, not older than the call, not made by another create we know of) before anything is sent again.
+//
+// An identical create that begins while another is under way is meant as a second one; one that comes after an error is the
+// same wish once more.
 
 /** How long after a lost answer to look, and look again: what was cut off may still be at work over there. */
 const LOOKS_MS = [0, 500, 1_500]
@@ -25,9 +29,19 @@ export type CreateJob = {
   parameters: Record<string, unknown>
   key: IdempotencyKey | undefined
   send: () => Promise<GraphResult<string>>
-  /** Objects that could be the fruit of a call since then. Absent: a repeat changes nothing. */
-  candidates?: (since: Date) => Promise<GraphResult<string[]>>
+  /** How to find what a lost call made. Absent: a repeat changes nothing. */
+  search?: {
+    /** The parameters by which an object is recognized. */
+    by: Record<string, unknown>
+    /** A second object does no harm but a wrong one does: when two lost creates could have made it, neither takes it. */
+    mayCopy: boolean
+    /** Objects that could be the fruit of a call since then, the oldest first. */
+    candidates: (since: Date) => Promise<GraphResult<string[]>>
+  }
 }
+
+/** A create under way. */
+type Running = { job: CreateJob; attempt: Attempt; fingerprint: Buffer; alike: Buffer }
 
 export type CreateOnceDeps = { database: Pick<Transactions, 'tenantTransaction'>; calls: AdCalls }
 
@@ -50,19 +64,15 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
     }
   }
 
-  const fingerprintOf = ({ kind, open, parameters }: CreateJob): Buffer =>
-    bodyHash({ kind, account: open.account.accountId, parameters })
-
-  const begin = async (job: CreateJob, fingerprint: Buffer): Promise<Attempt> => {
-    const intent = {
-      accountId: job.open.account.accountId,
-      kind: job.kind,
-      fingerprint,
-      keyHash: job.key?.keyHash,
-    }
+  const begin = async (job: CreateJob): Promise<Running> => {
+    const { kind, key, parameters, search } = job
+    const { accountId } = job.open.account
+    const fingerprint = bodyHash({ kind, account: accountId, parameters })
+    const alike = bodyHash({ kind, account: accountId, by: search?.by ?? parameters })
+    const intent = { accountId, kind, fingerprint, alike, keyHash: key?.keyHash }
     for (let waited = 0; waited < KEY_WAIT_MS; waited += POLL_MS) {
       const attempt = await withStore(job, (store) => store.begin(intent))
-      if (attempt) return attempt
+      if (attempt) return { job, attempt, fingerprint, alike }
       await delay(POLL_MS)
     }
     throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
@@ -70,80 +80,102 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
     })
   }
 
-  /** Another create of the same thing may be under way: what it makes is its own, so wait until it knows. */
-  const waitForTwins = async (job: CreateJob, attempt: Attempt, fingerprint: Buffer): Promise<void> => {
-    for (let waited = 0; waited < TWIN_WAIT_MS; waited += POLL_MS) {
-      if (!(await withStore(job, (store) => store.hasTwin(attempt.attemptId, fingerprint)))) return
+  const mark = ({ job, attempt }: Running, as: 'lost' | 'searching' | 'calling'): Promise<void> =>
+    withStore(job, (store) => store.mark(attempt.attemptId, as))
+
+  /** What creates of something alike make is their own: waits until they know. False: one still does not. */
+  const waitForTwins = async ({ job, attempt, alike }: Running): Promise<boolean> => {
+    let twins = await withStore(job, (store) => store.callingAlike(attempt.attemptId, alike))
+    for (let waited = 0; twins.length > 0 && waited < TWIN_WAIT_MS; waited += POLL_MS) {
       await delay(POLL_MS)
+      twins = await withStore(job, (store) => store.stillCalling(twins))
     }
+    return twins.length === 0
+  }
+
+  /** Of what was found, that which can only be the fruit of this attempt. */
+  const ownAmong = async (running: Running, found: readonly string[]): Promise<string[]> => {
+    const { job, attempt, fingerprint, alike } = running
+    if (found.length === 0) return []
+    // Only now, after the search: who begins later has made nothing of what was found.
+    const isClear = await waitForTwins(running)
+    const { accountId } = job.open.account
+    return withStore(job, async (store) => {
+      const isContested = job.search?.mayCopy && (!isClear || (await store.hasRival(attempt, alike, fingerprint)))
+      if (isContested) return []
+      const others = await store.othersAmong(attempt, accountId, job.kind, found)
+      return found.filter((id) => !others.has(id))
+    })
   }
 
   /** The id of the object that the lost call made; undefined: there is none; a failure: nobody knows. */
-  const look = async (job: CreateJob, attempt: Attempt): Promise<GraphResult<string | undefined>> => {
-    if (!job.candidates) return { ok: true, status: 200, body: undefined }
-    const found = await job.candidates(attempt.startedAt)
+  const look = async (running: Running): Promise<GraphResult<string | undefined>> => {
+    const { job, attempt } = running
+    if (!job.search) return { ok: true, status: 200, body: undefined }
+    const found = await job.search.candidates(attempt.startedAt)
     if (!found.ok) return found
-    const { accountId } = job.open.account
-    const taken = await withStore(job, (store) => store.claimed(accountId, job.kind, found.body))
-    for (const objectId of found.body.filter((id) => !taken.has(id)))
+    for (const objectId of await ownAmong(running, found.body))
       if (await claim(job, attempt.attemptId, objectId)) return { ...found, body: objectId }
     return { ...found, body: undefined }
   }
 
-  const lookAgainAndAgain = async (
-    job: CreateJob,
-    attempt: Attempt,
-    fingerprint: Buffer,
-  ): Promise<GraphResult<string | undefined>> => {
-    // From now on this attempt is not "calling" any more: two lost twins must not wait for each other.
-    await withStore(job, (store) => store.mark(attempt.attemptId, 'lost'))
-    await waitForTwins(job, attempt, fingerprint)
+  const lookAgainAndAgain = async (running: Running): Promise<GraphResult<string | undefined>> => {
+    await mark(running, 'searching')
     let last: GraphResult<string | undefined> = { ok: true, status: 200, body: undefined }
-    for (const waitMs of job.candidates ? LOOKS_MS : [0]) {
+    for (const waitMs of running.job.search ? LOOKS_MS : [0]) {
       if (waitMs > 0) await delay(waitMs)
-      last = await look(job, attempt)
+      last = await look(running)
       if (last.ok && last.body !== undefined) return last
-      if (!last.ok && last.failure.policy !== 'transient') return last
+      // The caller has waited long enough for a platform that does not answer.
+      if (!last.ok && (last.failure.policy !== 'transient' || last.failure.reason === 'timeout')) return last
     }
     return last
+  }
+
+  const callUntilKnown = async (running: Running): Promise<string> => {
+    const { job, attempt } = running
+    const { attemptId, isRepeat } = attempt
+    if (isRepeat) {
+      const earlier = await look(running)
+      if (!earlier.ok) throw calls.refusal(job.open, earlier.failure)
+      if (earlier.body !== undefined) return earlier.body
+      await mark(running, 'calling')
+    }
+    for (let round = 1; ; round += 1) {
+      const sent = await job.send()
+      if (sent.ok) {
+        // Identical creatives are one object to the platform: it is then the fruit of both.
+        if (!(await claim(job, attemptId, sent.body))) await withStore(job, (store) => store.forget(attemptId))
+        return sent.body
+      }
+      const { failure } = sent
+      if (failure.effect === 'no') {
+        // An earlier call may still bear fruit that nobody has seen yet.
+        if (round === 1 && !isRepeat) await withStore(job, (store) => store.forget(attemptId))
+        throw calls.refusal(job.open, failure)
+      }
+      const found = await lookAgainAndAgain(running)
+      if (found.ok && found.body !== undefined) return found.body
+      const mayRepeat = found.ok && round === 1 && (!job.search || wasCutOff(failure))
+      if (!mayRepeat) throw calls.refusal(job.open, failure)
+      await mark(running, 'calling')
+    }
   }
 
   return {
     /** The id of what was made: exactly one object, or an error after which there is none that we know of. */
     run: async (job: CreateJob): Promise<string> => {
-      const fingerprint = fingerprintOf(job)
-      const attempt = await begin(job, fingerprint)
-      if (attempt.objectId !== undefined) {
-        await claim(job, attempt.attemptId, attempt.objectId)
-        return attempt.objectId
+      const running = await begin(job)
+      const { attemptId, objectId } = running.attempt
+      if (objectId !== undefined) {
+        await claim(job, attemptId, objectId)
+        return objectId
       }
       try {
-        if (attempt.isRepeat) {
-          const earlier = await look(job, attempt)
-          if (!earlier.ok) throw calls.refusal(job.open, earlier.failure)
-          if (earlier.body !== undefined) return earlier.body
-        }
-        for (let round = 1; ; round += 1) {
-          const sent = await job.send()
-          if (sent.ok) {
-            // Identical creatives are one object to the platform: it is then the fruit of both.
-            if (!(await claim(job, attempt.attemptId, sent.body)))
-              await withStore(job, (store) => store.forget(attempt.attemptId))
-            return sent.body
-          }
-          const { failure } = sent
-          if (failure.effect === 'no') {
-            await withStore(job, (store) => store.forget(attempt.attemptId))
-            throw calls.refusal(job.open, failure)
-          }
-          const found = await lookAgainAndAgain(job, attempt, fingerprint)
-          if (found.ok && found.body !== undefined) return found.body
-          if (!found.ok || round > 1 || !wasCutOff(failure)) throw calls.refusal(job.open, failure)
-          await withStore(job, (store) => store.mark(attempt.attemptId, 'calling'))
-        }
+        return await callUntilKnown(running)
       } catch (error) {
         // Whatever went wrong: the next request for the same thing looks before it calls.
-        if (!(error instanceof AppError)) await withStore(job, (store) => store.mark(attempt.attemptId, 'lost'))
+        await mark(running, 'lost')
         throw error
       }
     },

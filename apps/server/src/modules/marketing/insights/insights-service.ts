@@ -41,7 +41,7 @@ export const createInsightsService = ({ calls, ownership }: { calls: AdCalls; ow
     target: async (open: OpenAccount, objectId: string | undefined, options?: CallOptions): Promise<string> => {
       const own = actId(open.account.accountId)
       if (objectId === undefined || objectId === '' || objectId === own) return own
-      await ownership.requireAny(open, objectId, options)
+      await ownership.requireMeasured(open, objectId, options)
       return objectId
     },
 

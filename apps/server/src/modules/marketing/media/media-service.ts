@@ -2,15 +2,16 @@ import { AppError, invalidField } from '../../../lib/errors.ts'
 import { createdId, readImage, readPage, readVideo } from '../../../platforms/ads/ads-answers.ts'
 import { createVideoRequest, listVideosRequest, uploadImageRequest } from '../../../platforms/ads/ads-requests.ts'
 import type { GraphResult } from '../../../platforms/graph-call.ts'
-import { textOf } from '../../../platforms/json-values.ts'
+import { type JsonRecord, textOf } from '../../../platforms/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { answerWithoutId } from '../../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
+import { type ObjectOwnership, objectNotFound } from '../objects/object-ownership.ts'
+import { isNewEnough } from '../objects/same-object.ts'
 
 export const MAX_IMAGE_BYTES = 7_340_032
-const CLOCK_TOLERANCE_MS = 2_000
 /** New videos stand first; older ones than these are not worth more calls. */
 const MAX_VIDEO_PAGES = 10
 
@@ -32,7 +33,9 @@ export const checkImage = (base64: string): void => {
     )
 }
 
-export const createMediaService = ({ calls, creates }: { calls: AdCalls; creates: CreateOnce }) => {
+export type MediaDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership }
+
+export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => {
   const videoPage = (open: OpenAccount, after: string | undefined, options?: CallOptions) =>
     calls.perform(open, listVideosRequest(open.account.accountId, { limit: 100, after }), options)
 
@@ -62,13 +65,13 @@ export const createMediaService = ({ calls, creates }: { calls: AdCalls; creates
       return uploaded.image ?? { hash }
     },
 
-    registerVideo: (
+    registerVideo: async (
       open: OpenAccount,
       video: { fileUrl: string; name: string | undefined },
       key: IdempotencyKey | undefined,
       options?: CallOptions,
-    ): Promise<string> =>
-      creates.run({
+    ): Promise<string> => {
+      const made = await creates.run({
         open,
         kind: 'video',
         parameters: video,
@@ -80,34 +83,43 @@ export const createMediaService = ({ calls, creates }: { calls: AdCalls; creates
           const id = createdId(result.body)
           return id === undefined ? answerWithoutId() : { ...result, body: id }
         },
-        candidates: async (since) => {
-          const result = await videoPage(open, undefined, options)
-          if (!result.ok) return result
-          const isOurs = (row: Record<string, unknown>) => {
-            const atMs = Date.parse((textOf(row['created_time']) ?? '').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
-            const isNew = atMs >= Math.floor(since.getTime() / 1_000) * 1_000 - CLOCK_TOLERANCE_MS
-            return isNew && (video.name === undefined || textOf(row['title']) === video.name)
-          }
-          const ids = readPage(result.body)
-            .rows.filter(isOurs)
-            .flatMap((row) => textOf(row['id']) ?? [])
-          return { ...result, body: ids.sort() }
+        search: {
+          // The platform does not give the address back: any new video may look like this one, and none may be taken for it.
+          by: {},
+          mayCopy: true,
+          candidates: async (since) => {
+            const result = await videoPage(open, undefined, options)
+            if (!result.ok) return result
+            const isOurs = (row: JsonRecord) =>
+              isNewEnough(row, since) && (video.name === undefined || textOf(row['title']) === video.name)
+            const ids = readPage(result.body)
+              .rows.filter(isOurs)
+              .flatMap((row) => textOf(row['id']) ?? [])
+            return { ...result, body: ids.sort() }
+          },
         },
-      }),
+      })
+      await ownership.remember(open, 'video', [made])
+      return made
+    },
 
     /** A video does not say whose it is, so it is looked for in the library of the account. */
     findVideo: async (open: OpenAccount, id: string, options?: CallOptions) => {
+      await ownership.isKnownHere(open, ['video'], id)
       let after: string | undefined
-      for (let pages = 0; pages < MAX_VIDEO_PAGES && /^\d{1,32}$/.test(id); pages += 1) {
+      for (let pages = 0; pages < MAX_VIDEO_PAGES; pages += 1) {
         const result = await videoPage(open, after, options)
         if (!result.ok) throw calls.refusal(open, result.failure)
         const page = readPage(result.body)
         const row = page.rows.find((one) => textOf(one['id']) === id)
-        if (row) return readVideo(row)
+        if (row) {
+          await ownership.remember(open, 'video', [id])
+          return readVideo(row)
+        }
         after = page.after
         if (after === undefined) break
       }
-      throw new AppError('platform_object_not_found', `There is no video "${id}" in act_${open.account.accountId}.`)
+      throw objectNotFound(['video'], id, open)
     },
   }
 }

@@ -47,7 +47,7 @@ type Kind = {
     dto: Named
     form: (body: never) => Form
     /** What it hangs from; each must belong to the account. */
-    parents: (body: never) => [ObjectKind, string][]
+    parents: (body: never) => { kind: ObjectKind; id: string }[]
     about: string
   }
   update?: { dto: Named; form: (body: never) => Form; about: string }
@@ -89,7 +89,7 @@ const kinds: Kind[] = [
     create: {
       dto: CreateAdSetDto,
       form: (body: Static<typeof CreateAdSetDto>) => adSetForm(body),
-      parents: (body: Static<typeof CreateAdSetDto>) => [['campaign', body.campaign_id]],
+      parents: (body: Static<typeof CreateAdSetDto>) => [{ kind: 'campaign', id: body.campaign_id }],
       about: 'Created PAUSED unless `status` says otherwise. A lifetime budget needs `end_time`.',
     },
     update: {
@@ -111,8 +111,8 @@ const kinds: Kind[] = [
       dto: CreateAdDto,
       form: (body: Static<typeof CreateAdDto>) => adForm(body),
       parents: (body: Static<typeof CreateAdDto>) => [
-        ['adset', body.adset_id],
-        ['creative', body.creative.creative_id],
+        { kind: 'adset', id: body.adset_id },
+        { kind: 'creative', id: body.creative.creative_id },
       ],
       about: 'Joins an ad set with an existing creative. Created PAUSED unless `status` says otherwise.',
     },
@@ -186,8 +186,7 @@ const addKind = (app: App, kind: Kind, { objects, calls, answerOnce }: AdObjectR
       return answerOnce(request, reply, 201, async (key) => {
         const options = { requestId: request.id }
         const account = await calls.open(request.principal.clientId, body.ad_account_id, 'write')
-        for (const [parent, id] of kind.create.parents(body as never))
-          await objects.require(account, parent, id, options)
+        await objects.require(account, kind.create.parents(body as never), options)
         return shown(await objects.create(account, kind.kind, form, key, options))
       })
     },
@@ -214,8 +213,10 @@ const addKind = (app: App, kind: Kind, { objects, calls, answerOnce }: AdObjectR
         const changes = form(body as never)
         const options = { requestId: request.id }
         const account = await calls.open(request.principal.clientId, body.ad_account_id, 'write')
-        if (body.creative) await objects.require(account, 'creative', body.creative.creative_id, options)
-        return shown(await objects.update(account, kind.kind, idOf(request), changes, options))
+        const own = { kind: kind.kind, id: idOf(request) }
+        if (body.creative)
+          await objects.require(account, [own, { kind: 'creative', id: body.creative.creative_id }], options)
+        return shown(await objects.update(account, own.kind, own.id, changes, options))
       },
     )
   }

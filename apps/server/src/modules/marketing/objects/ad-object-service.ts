@@ -24,7 +24,7 @@ import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
-import { isNewEnough, isSameObject } from './same-object.ts'
+import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
 
 export type Form = Record<string, unknown>
 
@@ -103,9 +103,14 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
         parameters: form,
         key,
         send: () => send(open, kind, form, options),
-        candidates: (since) => candidates(open, kind, form, since, options),
+        search: {
+          by: tellingFields(kind, form),
+          // A creative costs nothing by itself, but the wrong one is shown to people.
+          mayCopy: kind === 'creative',
+          candidates: (since) => candidates(open, kind, form, since, options),
+        },
       })
-      ownership.remember(open, kind, id)
+      await ownership.remember(open, kind, [id])
       return (await reread(open, kind, id, options)) ?? asSent(id, form)
     },
 
@@ -118,7 +123,7 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
       options?: CallOptions,
     ): Promise<JsonRecord> => {
       if (Object.keys(form).length === 0) return ownership.read(open, kind, id, options)
-      await ownership.require(open, kind, id, options)
+      await ownership.require(open, [{ kind, id }], options)
       await calls.must(open, updateObjectRequest(id, form), options)
       return ownership.read(open, kind, id, options)
     },
@@ -138,10 +143,11 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
       options?: CallOptions,
     ): Promise<PlatformPage> => {
       const { parent, status } = query
-      if (parent) await ownership.require(open, parent.kind, parent.id, options)
+      if (parent) await ownership.require(open, [parent], options)
       const place = parent ? { id: parent.id } : { accountId: open.account.accountId }
       const page = readPage(await calls.must(open, listObjectsRequest(kind, place, query), options))
-      for (const row of page.rows) ownership.remember(open, kind, textOf(row['id']) ?? '')
+      const ids = page.rows.map((row) => textOf(row['id']) ?? '')
+      await ownership.remember(open, kind, ids)
       // The platform filters by the state in effect; callers ask for the one that was set.
       const rows = status === undefined ? page.rows : page.rows.filter((row) => row['status'] === status)
       return { rows, after: page.after }

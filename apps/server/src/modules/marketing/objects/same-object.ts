@@ -17,6 +17,16 @@ const telling: Record<ObjectKind, string[]> = {
   creative: ['name'],
 }
 
+/** What of a form the search goes by. */
+export const tellingFields = (kind: ObjectKind, form: Record<string, unknown>): Record<string, unknown> => {
+  const fields = [
+    ...telling[kind],
+    ...(kind === 'ad' ? ['creative'] : []),
+    ...(kind === 'creative' ? ['object_story_spec'] : []),
+  ]
+  return Object.fromEntries(fields.map((field) => [field, form[field]]))
+}
+
 /** Whether everything that was sent came back; the platform adds fields of its own. */
 const contains = (whole: unknown, part: unknown): boolean => {
   if (typeof part !== 'object' || part === null) return whole === part || textOf(whole) === textOf(part)

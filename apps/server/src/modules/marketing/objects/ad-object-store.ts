@@ -1,0 +1,30 @@
+import type { ObjectKind } from '../../../platforms/ads/ads-requests.ts'
+import { createKindCode } from '../marketing-tables.ts'
+
+// Whose the objects are that were made, read or listed here. Single statements: each is a transaction of its own.
+
+export type OwnedKind = ObjectKind | 'video'
+export type Owner = { kind: OwnedKind; accountId: string }
+export type OwnerRow = { kind: number; account_id: string }
+
+const ownedKinds: OwnedKind[] = ['campaign', 'adset', 'ad', 'creative', 'video']
+
+export const toOwner = (row: OwnerRow): Owner | undefined => {
+  const kind = ownedKinds.find((name) => createKindCode[name] === row.kind)
+  return kind && { kind, accountId: row.account_id }
+}
+
+export const findOwner = (clientId: string, objectId: string) => ({
+  text: 'select o.kind, o.account_id from ad_object o where o.client_id = $1 and o.object_id = $2',
+  values: [clientId, objectId],
+  name: 'ad_object_owner',
+})
+
+/** What is known already stays as it is and costs no write. */
+export const addOwned = (clientId: string, { kind, accountId }: Owner, objectIds: readonly string[]) => ({
+  text: `insert into ad_object (client_id, object_id, kind, account_id)
+         select $1, seen.id, $3, $4 from unnest($2::text[]) seen (id)
+         on conflict do nothing`,
+  values: [clientId, objectIds, createKindCode[kind], accountId],
+  name: 'ad_object_add',
+})

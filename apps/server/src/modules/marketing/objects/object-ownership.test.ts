@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import type { TestCaller } from '../../../../test/test-app.ts'
+
+// An object of another account than the one named is not there, and the platform does not even hear of the question.
+
+let ground: MarketingGround
+let us: Advertiser
+const [home, away] = ['act_710000000000011', 'act_710000000000012']
+const ids = { campaign: '', adset: '', ad: '', creative: '', video: '' }
+let statements: string[] = []
+
+const create = async (path: string, body: object): Promise<string> => {
+  const answer = await us.api.post(`/api/marketing/${path}`, { ad_account_id: home, ...body })
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
+  return answer.body.id
+}
+const story = (message: string) => ({
+  page_id: ground.platforms.credentials.page_id,
+  link_data: { link: 'https://shop.example', message },
+})
+/** Made by somebody else, with the platform's own tools. */
+const madeElsewhere = async (act: string, name: string): Promise<string> => {
+  const answer = await fetch(`${ground.platforms.sandbox.url}/v25.0/${act}/campaigns`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ground.platforms.credentials.system_token}` },
+    body: new URLSearchParams({
+      name,
+      objective: 'OUTCOME_TRAFFIC',
+      status: 'PAUSED',
+      special_ad_categories: '[]',
+      is_adset_budget_sharing_enabled: 'false',
+    }),
+  })
+  const { id } = (await answer.json()) as { id: string }
+  await ground.newRequests()
+  return id
+}
+const sent = async (from = ground) => (await from.newRequests()).map(({ method, path }) => `${method} ${path}`)
+
+beforeAll(async () => {
+  ground = await createMarketingGround({
+    app: {
+      between: (db) => ({
+        ...db,
+        tenantStatement: (clientId, statement, credential) => {
+          statements.push(statement.name ?? '')
+          return db.tenantStatement(clientId, statement, credential)
+        },
+      }),
+    },
+  })
+  us = await ground.advertiser([home, away])
+  ids.campaign = await create('campaigns', { name: 'Lamps', objective: 'OUTCOME_TRAFFIC' })
+  ids.adset = await create('adsets', { name: 'Lamps', campaign_id: ids.campaign })
+  ids.creative = await create('creatives', { name: 'Lamps', object_story_spec: story('lamps') })
+  ids.ad = await create('ads', { name: 'Lamps', adset_id: ids.adset, creative: { creative_id: ids.creative } })
+  ids.video = await create('videos', { name: 'Lamps', file_url: 'https://cdn.example.com/lamps.mp4' })
+})
+afterAll(() => ground.stop())
+beforeEach(async () => {
+  await ground.newRequests()
+  statements = []
+})
+
+/** Every route that takes the id of an object and an account. */
+const questions: [string, (api: TestCaller, act: string) => ReturnType<TestCaller['get']>][] = [
+  ['a campaign', (api, act) => api.get(`/api/marketing/campaigns/${ids.campaign}?ad_account_id=${act}`)],
+  ['an ad set', (api, act) => api.get(`/api/marketing/adsets/${ids.adset}?ad_account_id=${act}`)],
+  ['an ad', (api, act) => api.get(`/api/marketing/ads/${ids.ad}?ad_account_id=${act}`)],
+  ['a creative', (api, act) => api.get(`/api/marketing/creatives/${ids.creative}?ad_account_id=${act}`)],
+  ['a video', (api, act) => api.get(`/api/marketing/videos/${ids.video}?ad_account_id=${act}`)],
+  [
+    'an edit of a campaign',
+    (api, act) => api.patch(`/api/marketing/campaigns/${ids.campaign}`, { ad_account_id: act, name: 'Lamps' }),
+  ],
+  [
+    'an edit without changes',
+    (api, act) => api.patch(`/api/marketing/campaigns/${ids.campaign}`, { ad_account_id: act }),
+  ],
+  [
+    'an edit of an ad set',
+    (api, act) => api.patch(`/api/marketing/adsets/${ids.adset}`, { ad_account_id: act, name: 'Lamps' }),
+  ],
+  [
+    'an edit of an ad',
+    (api, act) =>
+      api.patch(`/api/marketing/ads/${ids.ad}`, { ad_account_id: act, creative: { creative_id: ids.creative } }),
+  ],
+  [
+    'ad sets of a campaign',
+    (api, act) => api.get(`/api/marketing/adsets?ad_account_id=${act}&campaign_id=${ids.campaign}`),
+  ],
+  ['ads of a campaign', (api, act) => api.get(`/api/marketing/ads?ad_account_id=${act}&campaign_id=${ids.campaign}`)],
+  ['ads of an ad set', (api, act) => api.get(`/api/marketing/ads?ad_account_id=${act}&adset_id=${ids.adset}`)],
+  [
+    'creatives of an ad set',
+    (api, act) => api.get(`/api/marketing/creatives?ad_account_id=${act}&adset_id=${ids.adset}`),
+  ],
+  [
+    'numbers of a campaign',
+    (api, act) => api.get(`/api/marketing/insights?ad_account_id=${act}&object_id=${ids.campaign}`),
+  ],
+  [
+    'numbers of an ad set',
+    (api, act) => api.get(`/api/marketing/insights?ad_account_id=${act}&object_id=${ids.adset}`),
+  ],
+  ['numbers of an ad', (api, act) => api.get(`/api/marketing/insights?ad_account_id=${act}&object_id=${ids.ad}`)],
+  [
+    'a report on an ad',
+    (api, act) => api.post('/api/marketing/insights/reports', { ad_account_id: act, object_id: ids.ad }),
+  ],
+  [
+    'a new ad set in a campaign',
+    (api, act) => api.post('/api/marketing/adsets', { ad_account_id: act, name: 'New', campaign_id: ids.campaign }),
+  ],
+  [
+    'a new ad in an ad set that nobody has seen, with a creative',
+    (api, act) =>
+      api.post('/api/marketing/ads', {
+        ad_account_id: act,
+        name: 'New',
+        adset_id: act === home ? ids.adset : '120299999999999999',
+        creative: { creative_id: ids.creative },
+      }),
+  ],
+]
+
+describe('with the wrong account', () => {
+  it.each(questions)('%s is not there, and nothing is sent', async (_what, ask) => {
+    const answer = await ask(us.api, away)
+    expect([answer.status, answer.body.error]).toEqual([404, 'platform_object_not_found'])
+    expect(answer.body.message).toContain(away)
+    expect(answer.body).not.toHaveProperty('platform')
+    expect(await sent()).toEqual([])
+  })
+
+  it('nor is it on another node, which has seen nothing itself', async () => {
+    const other = await createMarketingGround({ app: { database: ground.database } })
+    try {
+      const api = other.caller({ apiKey: us.api.headers['x-svc-api-key'] ?? '' })
+      await other.newRequests()
+      for (const [, ask] of questions) {
+        const answer = await ask(api, away)
+        expect([answer.status, answer.body.error]).toEqual([404, 'platform_object_not_found'])
+      }
+      expect(await sent(other)).toEqual([])
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('nor as something that it is not', async () => {
+    for (const url of [
+      `adsets/${ids.campaign}?ad_account_id=${home}`,
+      `campaigns/${ids.ad}?ad_account_id=${home}`,
+      `videos/${ids.creative}?ad_account_id=${home}`,
+      `insights?ad_account_id=${home}&object_id=${ids.creative}`,
+    ]) {
+      const answer = await us.api.get(`/api/marketing/${url}`)
+      expect([answer.status, answer.body.error]).toEqual([404, 'platform_object_not_found'])
+    }
+    expect(await sent()).toEqual([])
+  })
+})
+
+describe('with the right account', () => {
+  it.each(questions)('%s is answered', async (_what, ask) => {
+    const answer = await ask(us.api, home)
+    expect([200, 201, 202]).toContain(answer.status)
+  })
+
+  it('an edit of what is known costs the edit and the reading back, and no question before', async () => {
+    const id = await madeElsewhere(home, 'Listed')
+    await us.api.get(`/api/marketing/campaigns?ad_account_id=${home}`)
+    await ground.newRequests()
+    const answer = await us.api.patch(`/api/marketing/campaigns/${id}`, { ad_account_id: home, name: 'Renamed' })
+    expect([answer.status, answer.body.name]).toEqual([200, 'Renamed'])
+    expect(await sent()).toEqual([`POST /v25.0/${id}`, `GET /v25.0/${id}`])
+  })
+
+  it('is written down once, however often it is read and listed', async () => {
+    const id = await madeElsewhere(home, 'Once')
+    statements = []
+    for (let times = 0; times < 3; times += 1) {
+      await us.api.get(`/api/marketing/campaigns?ad_account_id=${home}&limit=100`)
+      await us.api.get(`/api/marketing/campaigns/${id}?ad_account_id=${home}`)
+      await us.api.get(`/api/marketing/insights?ad_account_id=${home}&object_id=${id}`)
+    }
+    expect(statements.filter((name) => name.startsWith('ad_object'))).toEqual(['ad_object_add'])
+  })
+})
+
+describe('what nobody has seen yet', () => {
+  it('costs one question, whatever the answer, and none the second time', async () => {
+    const id = await madeElsewhere(home, 'Unseen')
+    const wrong = () => us.api.get(`/api/marketing/campaigns/${id}?ad_account_id=${away}`)
+    expect((await wrong()).status).toBe(404)
+    expect(await sent()).toEqual([`GET /v25.0/${id}`])
+    expect((await wrong()).status).toBe(404)
+    const numbers = await us.api.get(`/api/marketing/insights?ad_account_id=${away}&object_id=${id}`)
+    expect(numbers.status).toBe(404)
+    expect(await sent()).toEqual([])
+    expect((await us.api.get(`/api/marketing/campaigns/${id}?ad_account_id=${home}`)).status).toBe(200)
+  })
+
+  it('is each client’s own to find out', async () => {
+    const others = await ground.advertiser([home])
+    const read = await others.api.get(`/api/marketing/campaigns/${ids.campaign}?ad_account_id=${home}`)
+    expect([read.status, read.body.id]).toEqual([200, ids.campaign])
+    const rows = await ground.database.peek<{ client_id: string }>(
+      'select client_id from herald.ad_object where object_id = $1 order by seen_at',
+      [ids.campaign],
+    )
+    expect(rows.map(({ client_id: id }) => id)).toEqual([us.client.clientId, others.client.clientId])
+  })
+})
