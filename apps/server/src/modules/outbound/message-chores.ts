@@ -1,5 +1,6 @@
 import type { Log } from '../../db/log.ts'
 import type { Transactions } from '../../db/transactions.ts'
+import { createChoreTimer } from '../../lib/chore-timer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { purgeAnswers } from '../idempotency/index.ts'
 import {
@@ -28,8 +29,6 @@ const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 export const createMessageChores = (deps: MessageChoresDeps) => {
   const { database, clock, log, retentionDays, everyMs = 3_600_000 } = deps
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
 
   const makePartitions = (): Promise<void> =>
     database.systemTransaction((tx) => makeMessagePartitions(tx, dayText(clock.now() - dayMs), partitionsAhead + 2))
@@ -53,23 +52,19 @@ export const createMessageChores = (deps: MessageChoresDeps) => {
       await chore().catch((error: unknown) => log.warn({ err: error }, `a chore of messages failed: ${chore.name}`))
   }
 
-  const schedule = (waitMs: number): void => {
-    timer = setTimeout(() => {
-      running = runAll().finally(() => schedule(everyMs * (0.9 + Math.random() / 5)))
-    }, waitMs)
-    timer.unref()
-  }
+  const timer = createChoreTimer({
+    run: runAll,
+    firstAfterMs: everyMs / 20,
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'the chores of messages failed'),
+  })
 
   return {
     dropOldDays,
     start: async (): Promise<void> => {
       await makePartitions()
-      schedule(everyMs * Math.random() * 0.1)
+      timer.start()
     },
-    stop: async (): Promise<void> => {
-      clearTimeout(timer)
-      await running
-      clearTimeout(timer)
-    },
+    stop: timer.stop,
   }
 }

@@ -1,6 +1,7 @@
 import type { Gauge } from 'prom-client'
 import type { Log } from '../../db/log.ts'
 import type { SystemTransaction, Transactions } from '../../db/transactions.ts'
+import { createChoreTimer } from '../../lib/chore-timer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createEventChoresStore } from './event-chores-store.ts'
 import { findImbalances } from './event-ledger-store.ts'
@@ -26,8 +27,6 @@ export const dayText = (ms: number): string => new Date(ms).toISOString().slice(
 
 export const createEventChores = (deps: EventChoresDeps) => {
   const { transactions, clock, log, retentionDays, imbalance, everyMs = 3_600_000 } = deps
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
 
   const patiently = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
     transactions.systemTransaction(async (tx) => {
@@ -78,12 +77,12 @@ export const createEventChores = (deps: EventChoresDeps) => {
       await chore().catch((error: unknown) => log.warn({ err: error }, `a chore of events failed: ${chore.name}`))
   }
 
-  const schedule = (waitMs: number): void => {
-    timer = setTimeout(() => {
-      running = runAll().finally(() => schedule(everyMs * (0.9 + Math.random() / 5)))
-    }, waitMs)
-    timer.unref()
-  }
+  const timer = createChoreTimer({
+    run: runAll,
+    firstAfterMs: everyMs / 20,
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'the chores of events failed'),
+  })
 
   return {
     makePartitions,
@@ -92,12 +91,8 @@ export const createEventChores = (deps: EventChoresDeps) => {
     checkBooks,
     start: async (): Promise<void> => {
       await makePartitions()
-      schedule(everyMs * Math.random() * 0.1)
+      timer.start()
     },
-    stop: async (): Promise<void> => {
-      clearTimeout(timer)
-      await running
-      clearTimeout(timer)
-    },
+    stop: timer.stop,
   }
 }
