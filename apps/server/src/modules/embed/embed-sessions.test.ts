@@ -3,6 +3,7 @@ import { type EmbedGround, createEmbedGround } from '../../../test/embed-ground.
 import type { TestClient } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import { uuidOf } from '../../lib/ids.ts'
+import { createEmbedChores } from './embed-chores.ts'
 import { sessionStatusCode } from './embed-tables.ts'
 import { signupKindNumber } from './signup-lane.ts'
 
@@ -235,5 +236,32 @@ describe('POST /api/embed/sessions/{sessionId}/revoke', () => {
       [uuidOf('embedSession', session.id)],
     )
     expect(row).toEqual({ work: null, lanes: 0 })
+  })
+})
+
+describe('signups that are over', () => {
+  it('are deleted after their retention, and no others', async () => {
+    const chores = createEmbedChores({ database: ground.db, log: ground.log, retentionDays: 90 })
+    const ids: string[] = []
+    for (let n = 0; n < 4; n += 1)
+      ids.push((await client.owner.post('/api/embed/sessions', { allowed_origins: origins })).body.id)
+    const [revoked = '', recent = '', forgotten = '', open = ''] = ids
+    for (const id of [revoked, recent]) await client.owner.post(`/api/embed/sessions/${id}/revoke`)
+    const age = (id: string, column: string, days: number) =>
+      ground.database.peek(
+        `update herald.embed_session set ${column} = now() - $2 * interval '1 day' where session_id = $1`,
+        [uuidOf('embedSession', id), days],
+      )
+    await age(revoked, 'ended_at', 91)
+    await age(recent, 'ended_at', 89)
+    // Nobody came by to end it.
+    await age(forgotten, 'expires_at', 91)
+    await chores.forgetOldSessions()
+    const statuses = await Promise.all(
+      [revoked, recent, forgotten, open].map(
+        async (id) => (await client.owner.get(`/api/embed/sessions/${id}`)).status,
+      ),
+    )
+    expect(statuses).toEqual([404, 200, 404, 200])
   })
 })

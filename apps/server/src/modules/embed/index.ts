@@ -5,6 +5,7 @@
 import type { Transactions } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import { createEmbedChores } from './embed-chores.ts'
 import { addEmbedRoutes } from './embed-routes.ts'
 import { createEmbedSessionService } from './embed-session-service.ts'
 import { readSignupAssets } from './signup-assets.ts'
@@ -12,24 +13,36 @@ import { createSignupPageService } from './signup-page-service.ts'
 import { addSignupPageRoutes } from './signup-page-routes.ts'
 import { type SagaDeps, createSignupSaga } from './signup-saga.ts'
 
+export { embedSecrets } from './embed-secrets.ts'
+
 export type EmbedDeps = SagaDeps & {
   database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction'>
   waker: LaneWaker
   publicUrl: string
   dialogUrl: string
   signupConfigId: string
+  /** How long a signup that is over can still be read. */
+  retentionDays?: number
 }
 
-export type EmbedModule = { addRoutes: AddRoutes; laneKinds: readonly AnyKind[] }
+export type EmbedModule = {
+  addRoutes: AddRoutes
+  laneKinds: readonly AnyKind[]
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
   const sessions = createEmbedSessionService(deps)
   const page = createSignupPageService(deps)
+  const chores = createEmbedChores({ ...deps, retentionDays: deps.retentionDays ?? 90 })
   return {
     addRoutes: (app) => {
       addEmbedRoutes(app, sessions)
       addSignupPageRoutes(app, page, readSignupAssets())
     },
     laneKinds: [createSignupSaga(deps)],
+    start: chores.start,
+    stop: chores.stop,
   }
 }

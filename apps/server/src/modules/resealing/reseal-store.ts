@@ -1,0 +1,58 @@
+import type { SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { SealedPlace } from './sealed-place.ts'
+
+export type SealedRow = { clientId: string; id: string }
+
+/** Rows that are sealed with another key than this one, in the order of their names. */
+export const findStale = async (
+  tx: SystemTransaction,
+  { table, idColumn, keyColumn }: SealedPlace,
+  key: string,
+  after: SealedRow | undefined,
+  limit: number,
+): Promise<SealedRow[]> => {
+  const { rows } = await tx.query<SealedRow>(
+    `select t.client_id as "clientId", t.${idColumn}::text as id from ${table} t
+     where t.${keyColumn} <> $1 and ($2::uuid is null or (t.client_id, t.${idColumn}::text) > ($2, $3))
+     order by t.client_id, t.${idColumn}::text limit $4`,
+    [key, after?.clientId ?? null, after?.id ?? null, limit],
+  )
+  return rows
+}
+
+export const countByKey = async (
+  tx: SystemTransaction,
+  { table, keyColumn }: SealedPlace,
+): Promise<{ key: string; count: number }[]> => {
+  const { rows } = await tx.query<{ key: string; count: number }>(
+    `select t.${keyColumn} as key, count(*)::integer as count from ${table} t where t.${keyColumn} is not null group by 1`,
+  )
+  return rows
+}
+
+/** Seals these rows anew, as far as they still need it; what `reseal` has no answer for stays as it is. */
+export const resealRows = async (
+  tx: TenantTransaction,
+  { table, idColumn, column, keyColumn }: SealedPlace,
+  key: string,
+  ids: readonly string[],
+  reseal: (id: string, sealed: string) => string | undefined,
+): Promise<number> => {
+  const { rows } = await tx.query<{ id: string; sealed: string }>(
+    `select t.${idColumn}::text as id, t.${column} as sealed from ${table} t
+     where t.client_id = $1 and t.${idColumn}::text = any ($2::text[]) and t.${keyColumn} <> $3
+     order by t.${idColumn} for no key update`,
+    [tx.clientId, ids, key],
+  )
+  const fresh = rows.flatMap(({ id, sealed }) => {
+    const text = reseal(id, sealed)
+    return text === undefined ? [] : [{ id, text }]
+  })
+  if (fresh.length > 0)
+    await tx.query(
+      `update ${table} t set ${column} = f.text from unnest($2::text[], $3::text[]) as f (id, text)
+       where t.client_id = $1 and t.${idColumn}::text = f.id`,
+      [tx.clientId, fresh.map(({ id }) => id), fresh.map(({ text }) => text)],
+    )
+  return fresh.length
+}
