@@ -11,6 +11,7 @@ import type { Composed, Foundation } from './foundation.ts'
 import { composeLanes } from './lanes.ts'
 import { composeMessaging } from './messaging.ts'
 import { composePlatforms } from './platforms.ts'
+import { composeResealing } from './resealing.ts'
 
 export type Modules = {
   access: Access
@@ -37,7 +38,7 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
     ...foundation,
     sources: [access, messaging.channels, messaging.webhooks, marketing].map((module) => module.attention),
   })
-  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention]
+  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, composeResealing(ground)]
 
   return {
     access,

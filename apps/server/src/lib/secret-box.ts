@@ -11,14 +11,13 @@ export type KeyRing = readonly [SecretKey, ...SecretKey[]]
 export type SecretBox = {
   seal: (plain: string, belongsTo: string) => string
   open: (sealed: string, belongsTo: string) => string
-  /** True when the text was sealed with a key that is no longer the current one. */
-  isStale: (sealed: string) => boolean
+  /** The key that seals. Every sealed text begins with the id of its own, and a dot. */
+  currentKeyId: string
 }
 
 export const createSecretBox = (ring: KeyRing): SecretBox => {
   const [current] = ring
   const byId = new Map(ring.map((entry) => [entry.id, entry.key]))
-  const keyIdOf = (sealed: string) => sealed.slice(0, sealed.indexOf('.'))
 
   return {
     seal(plain, belongsTo) {
@@ -28,7 +27,7 @@ export const createSecretBox = (ring: KeyRing): SecretBox => {
       return `${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
     },
     open(sealed, belongsTo) {
-      const id = keyIdOf(sealed)
+      const id = sealed.slice(0, sealed.indexOf('.'))
       const key = byId.get(id)
       if (!key) throw new Error(`No encryption key with id "${id}" is configured. Add it to ENCRYPTION_KEYS.`)
       const bytes = Buffer.from(sealed.slice(id.length + 1), 'base64url')
@@ -36,6 +35,6 @@ export const createSecretBox = (ring: KeyRing): SecretBox => {
       decipher.setAAD(Buffer.from(belongsTo)).setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
-    isStale: (sealed) => keyIdOf(sealed) !== current.id,
+    currentKeyId: current.id,
   }
 }

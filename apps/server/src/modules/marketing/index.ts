@@ -38,6 +38,7 @@ import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
 export { findAdAccountClients } from './accounts/ad-account-store.ts'
+export { marketingSecrets } from './marketing-secrets.ts'
 
 export type MarketingDeps = {
   database: Transactions

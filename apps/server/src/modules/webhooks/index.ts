@@ -30,6 +30,7 @@ export { type EventKey, type EventType, type Platform } from './event-catalogue.
 export { type AppendedEvent, type EventDraft, undatedDay } from './event-draft.ts'
 export { appendEventRows as appendEvents } from './event-append-store.ts'
 export { findEventsByKeys } from './event-lookup-store.ts'
+export { webhookSecrets } from './webhook-secrets.ts'
 
 export interface WebhooksDeps {
   transactions: Transactions

@@ -1,0 +1,13 @@
+import type { SealedPlace } from '../resealing/index.ts'
+import { sealedForAccount } from './accounts/ad-account.ts'
+
+export const marketingSecrets: readonly SealedPlace[] = [
+  {
+    name: 'ad account tokens',
+    table: 'ad_account',
+    idColumn: 'id',
+    column: 'token_sealed',
+    keyColumn: 'token_key',
+    belongsTo: sealedForAccount,
+  },
+]
