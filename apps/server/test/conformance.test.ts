@@ -98,3 +98,29 @@ describe.each(interfaceEndpoints.map((endpoint) => ({ name: `${endpoint.method} 
     })
   },
 )
+
+describe('a null character', () => {
+  type Parameter = { name: string; in: string; required?: boolean }
+  type Operations = Record<string, { get?: { parameters?: Parameter[] } }>
+
+  it('in any parameter of any read is refused by name, or finds nothing', async () => {
+    const paths = app.app.swagger().paths as Operations
+    const reads = Object.entries(paths).flatMap(([path, { get }]) =>
+      get && path.startsWith('/api/') ? [{ path, parameters: get.parameters ?? [] }] : [],
+    )
+    let asked = 0
+    for (const { path, parameters } of reads)
+      for (const { name, in: where } of parameters.filter((one) => one.in === 'query' || one.in === 'path')) {
+        const given = (one: string) => (one === name ? 'a%00b' : one === 'ad_account_id' ? 'act_1' : '1')
+        const query = parameters.filter((one) => one.in === 'query' && (one.required || one.name === name))
+        const address = path.replaceAll(/\{(\w+)\}/g, (_, one: string) => given(one))
+        const search = query.map((one) => `${one.name}=${given(one.name)}`).join('&')
+        const answer = await accepted.owner.get(`${address}?${search}`)
+        asked += 1
+        if (answer.status === 400 && answer.body.error === 'validation_failed')
+          expect(answer.body.details, `${path}: ${name}`).toEqual([expect.objectContaining({ field: name })])
+        else expect([200, 400, 403, 404], `${path}: ${name} (${where})`).toContain(answer.status)
+      }
+    expect(asked).toBeGreaterThan(50)
+  })
+})

@@ -57,6 +57,8 @@ const runDto = (run: ReportRun, reportRunId: string): InsightsReportRun => ({
   ...(run.error ? { error_code: run.error.code, error_message: run.error.message } : {}),
 })
 
+const isRunId = (id: string): boolean => /^\d{1,32}$/.test(id)
+
 const noReport = (id: string) =>
   new AppError(
     'platform_object_not_found',
@@ -65,7 +67,9 @@ const noReport = (id: string) =>
 
 export const createReportService = ({ database, calls, creates, clock, waker }: ReportServiceDeps) => {
   const stored = (clientId: string, reportRunId: string) =>
-    database.tenantTransaction(clientId, (tx) => createReportStore(tx).findByRun(reportRunId))
+    isRunId(reportRunId)
+      ? database.tenantTransaction(clientId, (tx) => createReportStore(tx).findByRun(reportRunId))
+      : Promise.resolve(undefined)
 
   const openFor = async (report: Report, adAccountId: string | undefined): Promise<OpenAccount> => {
     const found = await database.tenantTransaction(report.clientId, (tx) =>
@@ -84,7 +88,7 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
     options?: CallOptions,
   ): Promise<{ open: OpenAccount; run: ReportRun }> => {
     const open = adAccountId === undefined ? undefined : await calls.open(clientId, adAccountId, 'read')
-    if (!open || !/^\d{1,32}$/.test(runId)) throw noReport(runId)
+    if (!open || !isRunId(runId)) throw noReport(runId)
     const result = await calls.perform(open, readReportRequest(runId), options)
     if (!result.ok) {
       const isOther = result.failure.code === 100 && /nonexisting field/i.test(result.failure.message ?? '')
