@@ -5,16 +5,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 import type { BenchOptions, BenchReady } from './outbound-process.ts'
+import { serverFlags } from './server-flags.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 8)
 const SECONDS = Number(process.env['SECONDS'] ?? 3)
-const CONNECTIONS = Number(process.env['CONNECTIONS'] ?? 128)
+const CONNECTIONS = Number(process.env['CONNECTIONS'] ?? 400)
 
 type Target = { name: string; child: ChildProcess; requests: number; seconds: number; cpu: number } & BenchReady
 
 const start = async (name: string, file: string, options?: BenchOptions): Promise<Target> => {
   const child = fork(new URL(file, import.meta.url), options ? [JSON.stringify(options)] : [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: serverFlags,
   })
   const [ready] = (await once(child, 'message')) as [BenchReady]
   return { name, child, ...ready, requests: 0, seconds: 0, cpu: 0 }

@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
+import { serverFlags } from './server-flags.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 40)
 const REQUESTS = Number(process.env['REQUESTS'] ?? 4_000)
@@ -14,6 +15,7 @@ type Target = { child: ChildProcess; url: string; headers: Record<string, string
 const start = async (name: string): Promise<Target> => {
   const child = fork(new URL(`http-overhead-${name}.ts`, import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: serverFlags,
   })
   const [ready] = (await once(child, 'message')) as [{ url: string; headers: Record<string, string> }]
   return { child, ...ready }

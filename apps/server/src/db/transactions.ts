@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { CredentialRefusedError, errorCode } from './errors.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
 import type { Database } from './schema.ts'
@@ -133,15 +133,27 @@ const transact = <T>(pool: Pool, first: string, work: (client: PoolClient) => Pr
     }
   })
 
+/** What `send` writes leaves in one system call. The driver has the connection's stream, but its types do not show it. */
+const inOneWrite = <T>(client: PoolClient, send: () => T): T => {
+  const { stream } = (client as unknown as { connection: Connection }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
+}
+
 const runSingle = <Row extends QueryResultRow>(
   pool: Pool,
   first: string,
   statement: Statement,
 ): Promise<QueryResult<Row>> =>
   withClient(pool, async (client) => {
-    const opened = client.query(first)
-    const answered = client.query<Row>(statement)
-    const committed = client.query('commit')
+    const [opened, answered, committed] = inOneWrite(
+      client,
+      () => [client.query(first), client.query<Row>(statement), client.query('commit')] as const,
+    )
     await Promise.allSettled([opened, answered, committed])
     // In the order in which they were sent: the first failure is the cause of the others.
     await opened

@@ -22,7 +22,10 @@ const photoTextBytes = 1_000
 const withMedia = new Set<MessageType>(['image', 'video', 'audio', 'document', 'sticker'])
 
 const typeOf = (body: Body): MessageType => {
-  const present = messageTypes.filter((type) => body[type] !== undefined)
+  const { type: said } = body
+  const present: MessageType[] = []
+  for (const type of messageTypes) if (body[type] !== undefined) present.push(type)
+  if (said !== undefined && present.length === 1 && present[0] === said) return said
   const [only, another] = present
   if (body.type === undefined) {
     if (only !== undefined && another === undefined) return only

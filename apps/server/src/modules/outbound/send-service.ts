@@ -42,16 +42,16 @@ type KnownChannel = { platform: Platform; channelId: string }
 
 /** Which platform a channel belongs to never changes; whether it may send is asked by the statement that stores the message. */
 const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clock) => {
-  const known = new Map<string, KnownChannel & { until: number }>()
+  const known = new Map<string, KnownChannel & { clientId: string; until: number }>()
   return {
     recall: (clientId: string, id: string): KnownChannel | undefined => {
-      const found = known.get(`${clientId} ${id}`)
-      return found !== undefined && found.until > clock.now() ? found : undefined
+      const found = known.get(id)
+      return found !== undefined && found.clientId === clientId && found.until > clock.now() ? found : undefined
     },
     ask: async (clientId: string, id: string): Promise<KnownChannel> => {
       const { platform, channelId } = await channels.find(clientId, id)
       if (known.size > rememberedChannels) known.clear()
-      known.set(`${clientId} ${id}`, { platform, channelId, until: clock.now() + rememberMs })
+      known.set(id, { clientId, platform, channelId, until: clock.now() + rememberMs })
       return { platform, channelId }
     },
   }
