@@ -102,25 +102,26 @@ interface Lane {
 /** What the batch's messages share, numbered from 1, and where each of them stands. */
 const arrange = (messages: readonly NewMessage[]) => {
   const lanes = new Map<string, Lane>()
-  const callers = new Map<string, { number: number; clientId: string }>()
+  const callers = new Map<string, { number: number; clientId: string; keyId: string }>()
   const places = messages.map(({ clientId, channelId, platformCode, keyId, id }) => {
-    const name = `${clientId} ${channelId}`
-    let lane = lanes.get(name)
+    const laneName = `${clientId} ${channelId}`
+    let lane = lanes.get(laneName)
     if (lane === undefined) {
       lane = { number: lanes.size + 1, clientId, channelId, platformCode, lowestId: id, count: 0 }
-      lanes.set(name, lane)
+      lanes.set(laneName, lane)
     }
     lane.count += 1
     if (id < lane.lowestId) lane.lowestId = id
-    let caller = 0
-    if (keyId !== undefined) {
-      const known = callers.get(keyId)
-      caller = known?.number ?? callers.size + 1
-      if (known === undefined) callers.set(keyId, { number: caller, clientId })
+    if (keyId === undefined) return { lane: lane.number, place: lane.count, caller: 0 }
+    const callerName = `${clientId} ${keyId}`
+    let caller = callers.get(callerName)
+    if (caller === undefined) {
+      caller = { number: callers.size + 1, clientId, keyId }
+      callers.set(callerName, caller)
     }
-    return { lane: lane.number, place: lane.count, caller }
+    return { lane: lane.number, place: lane.count, caller: caller.number }
   })
-  return { lanes: [...lanes.values()], callers: [...callers], places }
+  return { lanes: [...lanes.values()], callers: [...callers.values()], places }
 }
 
 export type AcceptDatabase = Pick<Transactions, 'batchStatement' | 'batchTransaction'>
@@ -145,8 +146,8 @@ export const acceptMessages = async (
       listOf(lanes.map((lane) => lane.platformCode)),
       listOf(lanes.map((lane) => lane.count)),
       listOf(lanes.map((lane) => lane.lowestId)),
-      listOf(callers.map(([, { clientId }]) => clientId)),
-      listOf(callers.map(([keyId]) => keyId)),
+      listOf(callers.map((caller) => caller.clientId)),
+      listOf(callers.map((caller) => caller.keyId)),
       listOf(places.map(({ lane }) => lane)),
       listOf(places.map(({ place }) => place)),
       listOf(places.map(({ caller }) => caller)),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../test/outbound-ground.ts'
+import { newUuid, uuidOf } from '../../lib/ids.ts'
+import { acceptMessages } from './accept-store.ts'
+import type { NewMessage } from './new-message.ts'
 
 let ground: OutboundGround
 let client: OutboundClient
@@ -211,17 +214,78 @@ describe('Idempotency-Key', () => {
 })
 
 describe('many at once', () => {
-  it('is stored in the order of each channel, without holes, and counted', async () => {
+  it('is stored in the order of each channel, each in a place of its own, and counted', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, n) => client.send(text({ to: `55119876${52000 + n}` }))),
     )
     expect(answers.every(({ status }) => status === 202)).toBe(true)
-    const rows = await ground.database.peek<{ pos: string }>(
-      'select pos from herald.message where channel_id = (select channel_id from herald.channel where platform = 1) order by pos',
+    const rows = await ground.database.peek<{ id: string; pos: number }>(
+      'select id, pos from herald.message where channel_id = (select channel_id from herald.channel where platform = 1) order by pos',
     )
-    expect(rows.map(({ pos }) => Number(pos))).toEqual(rows.map((_, index) => index + 1))
+    expect(new Set(rows.map(({ pos }) => pos)).size).toBe(rows.length)
+    const ids = rows.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted())
     const { body } = await client.api.get('/api/outbound/ledger')
     expect(body.balanced).toBe(true)
     expect(body.data[0].accepted).toBe(rows.length)
+  })
+
+  it('judges each for itself where strangers share a commit', async () => {
+    const other = await ground.client()
+    const [channelId = '', clientId = ''] = [uuidOf('channel', client.chat), client.clientId]
+    const [{ key_id: keyId } = { key_id: '' }] = await ground.database.peek<{ key_id: string }>(
+      `select key_id from herald.api_key where client_id = '${clientId}' and revoked_at is null limit 1`,
+    )
+    const key = { keyHash: Buffer.alloc(32, 7), bodyHash: Buffer.alloc(32, 8), route: 'POST /test' }
+    const message = (extra: Partial<NewMessage> = {}): NewMessage => ({
+      clientId,
+      id: newUuid(),
+      channelId,
+      keyId,
+      platformCode: 1,
+      stream: 0,
+      priorityCode: 2,
+      deliveryCode: 1,
+      type: 'text',
+      recipient: '5511987659999',
+      replyTo: undefined,
+      clientRef: undefined,
+      validUntil: undefined,
+      createdAt: new Date(),
+      body: '{"body":"a \\"quoted\\" {text}, and a backslash \\\\"}',
+      key: undefined,
+      response: '{"first":true}',
+      ...extra,
+    })
+    const batch = [
+      message(),
+      message({ clientId: other.clientId }),
+      message({ keyId: newUuid() }),
+      message({ key, clientRef: 'with, "signs"', validUntil: new Date(4_000_000_000_000) }),
+      message({ key, response: '{"second":true}' }),
+      message({ keyId: undefined, replyTo: 'wamid.1' }),
+      message({ clientId: other.clientId, keyId: undefined }),
+    ]
+    const results = await acceptMessages(ground.db, batch)
+    expect(results.map((result) => ('code' in result ? result.code : result.type))).toEqual([
+      'accepted',
+      'unauthenticated',
+      'unauthenticated',
+      'accepted',
+      'replayed',
+      'accepted',
+      'channel_not_found',
+    ])
+    expect(results[4]).toMatchObject({ answer: { response: '{"first":true}' } })
+    const rows = await ground.database.peek<{ id: string; pos: number; body: string; client_ref: string | null }>(
+      `select id, pos, body, client_ref from herald.message where recipient = '5511987659999' order by pos`,
+    )
+    const accepted = batch.flatMap(({ id }, index) => {
+      const result = results[index]
+      return result?.type === 'accepted' ? [{ id, pos: result.position }] : []
+    })
+    expect(rows).toMatchObject(accepted)
+    expect(new Set(rows.map(({ body }) => body))).toEqual(new Set([batch[0]?.body]))
+    expect(rows[1]?.client_ref).toBe('with, "signs"')
   })
 })
