@@ -79,8 +79,17 @@ const credentialCheck = (credential: CachedCredential | undefined): string => {
   return `; select herald_require_user('${checkedUuid(credential.userId)}', ${credential.tokenEpoch})`
 }
 
-const opening = (role: RuntimeRole, setting?: { name: string; value: string }): string =>
-  `begin; set local role ${role}` + (setting ? `; select set_config('${setting.name}', '${setting.value}', true)` : '')
+/**
+ * Group commits and lanes repeat a few named statements over arrays. Left to itself PostgreSQL plans them anew for every
+ * batch, because an array of one looks cheaper than the ten it assumes: planning then costs more than running.
+ */
+const planOnce = { name: 'plan_cache_mode', value: 'force_generic_plan' }
+
+const opening = (role: RuntimeRole, ...settings: { name: string; value: string }[]): string =>
+  `begin; set local role ${role}` +
+  (settings.length === 0
+    ? ''
+    : `; select ${settings.map(({ name, value }) => `set_config('${name}', '${value}', true)`).join(', ')}`)
 
 /** Lends a connection of the pool; one that broke meanwhile is not given back. */
 const withClient = async <T>(
@@ -180,7 +189,9 @@ const openTenant = (clientId: string, credential: CachedCredential | undefined):
   opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }) + credentialCheck(credential)
 
 const openBatch = (clientIds: readonly string[]): string =>
-  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` })
+  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }, planOnce)
+
+const openSystem = opening('herald_system', planOnce)
 
 export const createTransactions = (pool: Pool): Transactions => ({
   tenantTransaction: async (clientId, work, credential) =>
@@ -190,9 +201,9 @@ export const createTransactions = (pool: Pool): Transactions => ({
   batchTransaction: async (clientIds, work) =>
     transact(pool, openBatch(clientIds), (client) => work(extend(client, { scope: 'batch' as const, clientIds }))),
   systemTransaction: async (work) =>
-    transact(pool, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
+    transact(pool, openSystem, (client) => work(extend(client, { scope: 'system' as const }))),
   tenantStatement: async (clientId, statement, credential) =>
     runSingle(pool, openTenant(clientId, credential), statement),
   batchStatement: async (clientIds, statement) => runSingle(pool, openBatch(clientIds), statement),
-  systemStatement: async (statement) => runSingle(pool, opening('herald_system'), statement),
+  systemStatement: async (statement) => runSingle(pool, openSystem, statement),
 })
