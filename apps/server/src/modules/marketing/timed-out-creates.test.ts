@@ -5,7 +5,7 @@ import { waitFor } from '../../../test/wait-for.ts'
 // The platform acts and then says nothing: the worst that can happen to a create. Each kind has an account of its own, so that
 // they can wait side by side.
 
-const CALL_LIMIT_MS = 1_000
+const CALL_LIMIT_MS = 2_000
 /** Longer than anybody here waits; it ends when the caller hangs up. */
 const forever = 600_000
 
@@ -221,7 +221,7 @@ describe('a time-out', () => {
   it('is not forgotten because the next call was refused', async () => {
     const name = newName()
     // The effect comes later than anybody looks.
-    await fault(one, 'POST', { delay_ms: 6_000 })
+    await fault(one, 'POST', { delay_ms: 8_000 })
     isTimeout(await create(one, name))
     await fault(one, 'POST', { error: { code: 17, message: 'limit' } })
     expect((await create(one, name)).status).toBe(429)

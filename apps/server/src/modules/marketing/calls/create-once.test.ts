@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
+import { createSecretBox } from '../../../lib/secret-box.ts'
+import { systemClock } from '../../../lib/clock.ts'
+import type { GraphResult } from '../../../platforms/graph-call.ts'
+import { type OpenAccount, createAdCalls } from './ad-calls.ts'
+import { type CreateJob, type CreateOnce, createCreateOnce } from './create-once.ts'
+import { createRateBudget } from './rate-budget.ts'
+
+// Moments that no platform reproduces on demand: what is sent and what a search finds is said here, the rest is real.
+
+let ground: MarketingGround
+let us: Advertiser
+let creates: CreateOnce
+let open: OpenAccount
+let transactions = 0
+const act = 'act_710000000000011'
+
+beforeAll(async () => {
+  ground = await createMarketingGround()
+  us = await ground.advertiser([act])
+  const calls = createAdCalls({
+    database: ground.db,
+    ads: ground.platforms.ads,
+    secrets: createSecretBox(ground.config.encryptionKeys),
+    budget: createRateBudget({ clock: systemClock }),
+    clock: systemClock,
+    afterCommit: () => undefined,
+  })
+  creates = createCreateOnce({
+    database: {
+      tenantTransaction: (...transaction) => {
+        transactions += 1
+        return ground.db.tenantTransaction(...transaction)
+      },
+    },
+    calls,
+  })
+  open = await calls.open(us.client.clientId, act, 'write')
+})
+afterAll(() => ground.stop())
+
+const answered = (id: string): GraphResult<string> => ({ ok: true, status: 200, body: id })
+const cutOff: GraphResult<string> = {
+  ok: false,
+  failure: { policy: 'outcome_unknown', reason: 'unavailable', effect: 'unknown', text: 'cut', blamedFields: [] },
+}
+const found = (...ids: string[]): GraphResult<string[]> => ({ ok: true, status: 200, body: ids })
+/** Answers one after the other; the last one again and again. */
+const inTurn = <T>(...answers: [T, ...T[]]) => {
+  let turn = 0
+  return async (): Promise<T> => answers[Math.min(turn++, answers.length - 1)] as T
+}
+type Said = { name: string; url?: string; send: CreateJob['send']; finds: () => Promise<GraphResult<string[]>> }
+const job = (kind: 'campaign' | 'video', { name, url, send, finds }: Said): CreateJob => ({
+  open,
+  kind,
+  parameters: { name, url },
+  key: undefined,
+  send,
+  search: { by: { name }, mayCopy: kind === 'video', candidates: finds },
+})
+const stateOf = async (state: number) =>
+  (
+    await ground.database.peek('select from herald.ad_create where client_id = $1 and state = $2', [
+      us.client.clientId,
+      state,
+    ])
+  ).length
+
+describe('the search for what a lost create made', () => {
+  it('leaves to a create that is still waiting for its answer what that one has made', async () => {
+    const arrived = Promise.withResolvers<GraphResult<string>>()
+    const slow = creates.run(
+      job('campaign', { name: 'Twins', send: () => arrived.promise, finds: async () => found() }),
+    )
+    await waitFor('the first call', async () => (await stateOf(1)) === 1)
+    let searches = 0
+    const lost = creates.run(
+      job('campaign', {
+        name: 'Twins',
+        send: inTurn(cutOff, answered('12')),
+        finds: async () => {
+          searches += 1
+          return found('11')
+        },
+      }),
+    )
+    await waitFor('the search', () => searches > 0)
+    const before = transactions
+    await waitFor('the lost one to ask for the other again and again', () => transactions > before + 4)
+    arrived.resolve(answered('11'))
+    expect([await slow, await lost]).toEqual(['11', '12'])
+  })
+
+  it('takes the older of two, so that both of two lost ones find theirs', async () => {
+    const lost = () =>
+      creates.run(job('campaign', { name: 'Both', send: async () => cutOff, finds: async () => found('21', '22') }))
+    expect((await Promise.all([lost(), lost()])).toSorted()).toEqual(['21', '22'])
+  })
+
+  it('takes no video that another lost create may have made', async () => {
+    const first = creates.run(
+      job('video', {
+        name: 'Film',
+        url: 'one',
+        send: inTurn(cutOff, answered('33')),
+        finds: async () => found('31', '32'),
+      }),
+    )
+    const second = creates.run(
+      job('video', {
+        name: 'Film',
+        url: 'two',
+        send: inTurn(cutOff, answered('34')),
+        finds: async () => found('31', '32'),
+      }),
+    )
+    expect(await Promise.all([first, second])).toEqual(['33', '34'])
+    // Nor is the copy that nobody took somebody's later on.
+    const third = job('video', { name: 'Film', url: 'three', send: inTurn(cutOff), finds: async () => found('35') })
+    expect(await creates.run(third)).toBe('35')
+  })
+
+  it('takes no object that was known before the call', async () => {
+    await ground.database.peek(
+      `insert into herald.ad_object (client_id, object_id, kind, account_id) values ($1, '41', 1, '710000000000011')`,
+      [us.client.clientId],
+    )
+    const lost = job('campaign', { name: 'Old', send: inTurn(cutOff, answered('42')), finds: async () => found('41') })
+    expect(await creates.run(lost)).toBe('42')
+  })
+})
