@@ -79,17 +79,15 @@ const credentialCheck = (credential: CachedCredential | undefined): string => {
   return `; select herald_require_user('${checkedUuid(credential.userId)}', ${credential.tokenEpoch})`
 }
 
-/**
- * Group commits and lanes repeat a few named statements over arrays. Left to itself PostgreSQL plans them anew for every
- * batch, because an array of one looks cheaper than the ten it assumes: planning then costs more than running.
- */
-const planOnce = { name: 'plan_cache_mode', value: 'force_generic_plan' }
+const opening = (role: RuntimeRole, setting?: { name: string; value: string }): string =>
+  `begin; set local role ${role}` + (setting ? `; select set_config('${setting.name}', '${setting.value}', true)` : '')
 
-const opening = (role: RuntimeRole, ...settings: { name: string; value: string }[]): string =>
-  `begin; set local role ${role}` +
-  (settings.length === 0
-    ? ''
-    : `; select ${settings.map(({ name, value }) => `set_config('${name}', '${value}', true)`).join(', ')}`)
+/**
+ * A named statement that is a transaction by itself is a hot one over arrays. Left to itself PostgreSQL plans it anew for
+ * every batch, because an array of one looks cheaper than the ten that a kept plan assumes: planning then costs more than
+ * running.
+ */
+const planOnce = '; set local plan_cache_mode = force_generic_plan'
 
 /** Lends a connection of the pool; one that broke meanwhile is not given back. */
 const withClient = async <T>(
@@ -159,9 +157,10 @@ const runSingle = <Row extends QueryResultRow>(
   statement: Statement,
 ): Promise<QueryResult<Row>> =>
   withClient(pool, async (client) => {
+    const begin = statement.name === undefined ? first : first + planOnce
     const [opened, answered, committed] = inOneWrite(
       client,
-      () => [client.query(first), client.query<Row>(statement), client.query('commit')] as const,
+      () => [client.query(begin), client.query<Row>(statement), client.query('commit')] as const,
     )
     await Promise.allSettled([opened, answered, committed])
     // In the order in which they were sent: the first failure is the cause of the others.
@@ -189,9 +188,7 @@ const openTenant = (clientId: string, credential: CachedCredential | undefined):
   opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }) + credentialCheck(credential)
 
 const openBatch = (clientIds: readonly string[]): string =>
-  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }, planOnce)
-
-const openSystem = opening('herald_system', planOnce)
+  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` })
 
 export const createTransactions = (pool: Pool): Transactions => ({
   tenantTransaction: async (clientId, work, credential) =>
@@ -201,9 +198,9 @@ export const createTransactions = (pool: Pool): Transactions => ({
   batchTransaction: async (clientIds, work) =>
     transact(pool, openBatch(clientIds), (client) => work(extend(client, { scope: 'batch' as const, clientIds }))),
   systemTransaction: async (work) =>
-    transact(pool, openSystem, (client) => work(extend(client, { scope: 'system' as const }))),
+    transact(pool, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
   tenantStatement: async (clientId, statement, credential) =>
     runSingle(pool, openTenant(clientId, credential), statement),
   batchStatement: async (clientIds, statement) => runSingle(pool, openBatch(clientIds), statement),
-  systemStatement: async (statement) => runSingle(pool, openSystem, statement),
+  systemStatement: async (statement) => runSingle(pool, opening('herald_system'), statement),
 })
