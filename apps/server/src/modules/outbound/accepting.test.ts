@@ -232,7 +232,8 @@ describe('many at once', () => {
 
   it('judges each for itself where strangers share a commit', async () => {
     const other = await ground.client()
-    const [channelId = '', clientId = ''] = [uuidOf('channel', client.chat), client.clientId]
+    const channelId = uuidOf('channel', client.chat) ?? ''
+    const { clientId } = client
     const [{ key_id: keyId } = { key_id: '' }] = await ground.database.peek<{ key_id: string }>(
       `select key_id from herald.api_key where client_id = '${clientId}' and revoked_at is null limit 1`,
     )
