@@ -106,6 +106,40 @@ describe('people', () => {
   })
 })
 
+describe('sign-ins', () => {
+  const sessionsOf = async (token: string) => {
+    const { body } = await ground.api('GET', '/api/auth/sessions', undefined, { authorization: `Bearer ${token}` })
+    return body.data as { current: boolean }[]
+  }
+
+  it('shows where a person is signed in, and signs out there at once', async () => {
+    const person = { email: member.email, password: member.password }
+    const login = async () => (await ground.api('POST', '/api/auth/login', person, { 'user-agent': 'curl/8' })).body
+    const [lost, kept] = [await login(), await login()]
+    const { page: own, context } = await ground.signedIn('/profile', person)
+    const table = own.getByRole('table', { name: 'Where you are signed in' })
+    await table.getByText('this one').waitFor()
+    await expectAccessible(own, 'profile')
+    await shot(own, 'profile')
+    const rows = table.getByRole('row', { name: /curl/ })
+    expect(await rows.count()).toBe(2)
+    // Newest first: the last of them is the one that was opened first.
+    await rows.last().getByRole('button', { name: 'Sign out there' }).click()
+    await own.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click()
+    await own.getByText('Signed out there.').waitFor()
+    const refresh = (refresh_token: string) => ground.api('POST', '/api/auth/refresh', { refresh_token }, {})
+    expect((await refresh(lost.refresh_token)).status).toBe(401)
+    expect(await sessionsOf(kept.access_token)).toContainEqual(expect.objectContaining({ current: true }))
+
+    await own.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await own.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await own.getByText('You are signed in here only.').waitFor()
+    await expect.poll(() => table.getByRole('row').count()).toBe(2)
+    expect((await refresh(kept.refresh_token)).status).toBe(401)
+    await context.close()
+  })
+})
+
 describe('an expired session', () => {
   it('asks to sign in over the page and leaves everything where it was', async () => {
     const { page: own, context } = await ground.signedIn(`/messages/new?channel_id=${ground.demo.channels.chatapp}`)
@@ -230,6 +264,51 @@ describe('ads', () => {
   })
 })
 
+describe('a video ad', () => {
+  it('waits until the platform has the video, and says what it cannot fetch beside the address', async () => {
+    const account = (await ground.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    await ground.goto(page, `/ads/${account.id}/new`)
+    await choose('Page that publishes', /.+/)
+    await page.getByText('Video', { exact: true }).click()
+    await page.getByLabel('Text of the ad').fill('How we roast.')
+    await page.getByLabel('Headline').fill('Orchard Coffee, the film')
+    await page.getByLabel('Where it leads').fill('https://coffee.example/film')
+    await page.getByLabel('Address of the video').fill('https://gone.invalid/film.mp4')
+    await button('Next').click()
+    await page.getByRole('alert').getByText(/fetch/).waitFor()
+    // Processing takes as long as a review here: a minute, until the clock is moved.
+    await ground.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 60_000 })
+    await page.getByLabel('Address of the video').fill('https://cdn.example/film.mp4')
+    await button('Next').click()
+    await page.getByLabel('Name').fill('Roastery film')
+    await page.getByText('The platform is processing the video.').waitFor()
+    await page.getByRole('progressbar').waitFor()
+    await expectAccessible(page, 'video in process')
+    await shot(page, 'new-campaign-video')
+    await button('Next').click()
+    await page.getByRole('combobox', { name: 'Countries' }).fill('PT')
+    await page.keyboard.press('Enter')
+    await button('Next').click()
+    expect(await button('Create everything').isDisabled()).toBe(true)
+    await ground.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
+    await page.getByText('The video is ready.').waitFor()
+    await button('Create everything').click()
+    await page.getByRole('table', { name: 'Campaigns' }).getByText('Roastery film').waitFor()
+
+    const query = `ad_account_id=${account.ad_account_id}`
+    const { body: creatives } = await ground.api('GET', `/api/marketing/creatives?${query}&limit=100`)
+    const made = creatives.data.find(({ name }: { name: string }) => name === 'Roastery film')
+    expect(made.object_story_spec.video_data).toMatchObject({
+      video_id: expect.any(String),
+      title: 'Orchard Coffee, the film',
+      image_url: expect.stringContaining('thumbnail'),
+      call_to_action: { value: { link: 'https://coffee.example/film' } },
+    })
+    const { video_id } = made.object_story_spec.video_data
+    expect((await ground.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.status).toBe('ready')
+  })
+})
+
 describe('insights', () => {
   it('draws days, breaks down, exports, and follows a long report', async () => {
     await ground.goto(page, '/insights')
@@ -329,7 +408,40 @@ describe('everywhere', () => {
     await heading('Inicio', other.page).waitFor()
     await other.context.close()
   })
+})
 
+// Last, because a dead token ends what the other walks need.
+describe('home', () => {
+  it('names what is about to end and what has ended, and the API says the same', async () => {
+    await ground.goto(page, '/keys')
+    await button('New API key').click()
+    await page.getByLabel('What is it for?').fill('Checkout')
+    await page.getByLabel('Expires').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+    await button('Create key').click()
+    await button('Done').click()
+    const account = (await ground.api('GET', '/api/marketing/ad-accounts?status=available')).body.data[0]
+    await ground.sandbox('POST', '/_sandbox/tokens/invalidate', { ad_account_id: account.ad_account_id })
+    expect((await ground.api('POST', `/api/marketing/ad-accounts/${account.id}/refresh`)).status).toBe(409)
+
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByText(/API key “Checkout” expires/).waitFor()
+    await page.getByText(`Ad account ${account.name} lost its access.`).waitFor()
+    await expectAccessible(page, 'home with needs')
+    await shot(page, 'home-needs')
+    const { body } = await ground.api('GET', '/api/attention')
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        kind: 'ad_account_revoked',
+        subject: { id: account.ad_account_id, name: account.name },
+      }),
+    )
+    await page.getByRole('link', { name: 'Look' }).first().click()
+    await heading('Ads').waitFor()
+    await button('Connect again').first().waitFor()
+  })
+})
+
+describe('all in all', () => {
   it('broke no policy and threw nothing', () => {
     // Refusals that a walk provoked are logged by the browser as failed loads; everything else counts.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])

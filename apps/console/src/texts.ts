@@ -41,6 +41,14 @@ export type Say<Key extends string> = (key: Key, values?: Values) => string
 const fill = (text: string, values: Values | undefined) =>
   values ? text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text
 
+/** A hook that says values which others make up, a platform for instance: undefined for one that is not known. */
+export const defineWords =
+  (entries: Record<string, Entry>): (() => (value: string) => string | undefined) =>
+  () => {
+    const column = position[useLanguage()]
+    return (value) => (Object.hasOwn(entries, value) ? entries[value]?.[column] : undefined)
+  }
+
 /** A hook that says the texts of one area in the language of the person. */
 export const defineTexts =
   <Key extends string>(entries: Record<Key, Entry>): (() => Say<Key>) =>

@@ -42,12 +42,3 @@ export const useEnums = () =>
     queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/enums', { signal })),
     staleTime: Infinity,
   })
-
-/** OUTCOME_TRAFFIC reads better as Outcome traffic; the value itself stays the platform's. */
-export const readable = (value: string): string => {
-  const words = value
-    .replace(/^OUTCOME_/, '')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

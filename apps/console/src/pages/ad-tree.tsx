@@ -13,6 +13,7 @@ import { Empty, Loading, Section } from '../ui/page.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
 import type { Ad, AdAccount, AdSet, Campaign } from './ad-data.ts'
 import { BudgetCell, StatusCell } from './ad-cells.tsx'
+import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { CreativeButton } from './creative-preview.tsx'
 
@@ -41,6 +42,7 @@ const Row = ({
   more: ReactNode
 }) => {
   const t = useAdsTexts()
+  const word = useAdWord()
   return (
     <tr className={`tree-${level}`}>
       <td>
@@ -59,7 +61,7 @@ const Row = ({
       </td>
       <td data-label={t('status')}>{status}</td>
       <td data-label={t('effective')}>
-        <span className="quiet">{effective}</span>
+        <span className="quiet">{effective && word(effective)}</span>
       </td>
       <td data-label={t('budget')} className="num">
         {budget}

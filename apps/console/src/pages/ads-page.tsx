@@ -54,7 +54,7 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
   if (account.status === 'revoked') return <ConnectAds label={t('tryAgain')} />
   return (
     <Stack gap={4}>
-      <Group gap="xs" justify="flex-end">
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
         <Button
           variant="subtle"
           size="compact-xs"
@@ -95,7 +95,7 @@ export const AdsPage = () => {
   const manages = useMay()('marketing:manage')
   const terms = useTerms()
   const query = useAdAccounts()
-  const connect = manages && <ConnectAds label={t('connect')} />
+  const connect = manages && <ConnectAds label={t('connect')} disabled={terms.data?.accepted === false} />
   return (
     <Page title={t('title')} actions={connect}>
       {terms.data && !terms.data.accepted && (
@@ -130,7 +130,11 @@ export const AdsPage = () => {
               ? [{ label: ' ', kind: 'num' as const, cell: (row: AdAccount) => <AccountActs account={row} /> }]
               : []),
           ]}
-          empty={<Empty title={t('none')}>{manages ? t('noneHint') : t('noneForMember')}</Empty>}
+          empty={
+            <Empty title={t('none')} action={connect}>
+              {manages ? t('noneHint') : t('noneForMember')}
+            </Empty>
+          }
         />
       </Section>
     </Page>

@@ -11,7 +11,8 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import { ErrorNote, Note, fieldError } from '../ui/feedback.tsx'
-import { type AdAccount, readable, useAdPages, useEnums } from './ad-data.ts'
+import { type AdAccount, useAdPages, useEnums } from './ad-data.ts'
+import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 
@@ -31,12 +32,15 @@ const readImage = (file: File): Promise<CampaignDraft['image']> =>
     reader.readAsDataURL(file)
   })
 
-const choices = (values: readonly string[] | undefined) =>
-  (values ?? []).map((value) => ({ value, label: readable(value) }))
+const useChoices = () => {
+  const word = useAdWord()
+  return (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: word(value) }))
+}
 
 export const MediaStep = ({ account, draft, put, videoError }: StepProps & { videoError: unknown }) => {
   const t = useAdsTexts()
   const enums = useEnums()
+  const choices = useChoices()
   const [trouble, setTrouble] = useState<string>()
   const pages = useAdPages(account)
   const pick = async (file: File | null) => {
@@ -126,6 +130,7 @@ export const MediaStep = ({ account, draft, put, videoError }: StepProps & { vid
 export const CampaignStep = ({ draft, put }: StepProps) => {
   const t = useAdsTexts()
   const enums = useEnums()
+  const choices = useChoices()
   return (
     <Stack gap="sm">
       <TextInput
@@ -157,6 +162,7 @@ export const CampaignStep = ({ draft, put }: StepProps) => {
 export const AudienceStep = ({ account, draft, put }: StepProps) => {
   const t = useAdsTexts()
   const enums = useEnums()
+  const choices = useChoices()
   return (
     <Stack gap="sm">
       <TagsInput

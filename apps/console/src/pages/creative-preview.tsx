@@ -6,7 +6,8 @@ import { api } from '../session.ts'
 import { ErrorNote } from '../ui/feedback.tsx'
 import { Loading } from '../ui/page.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
-import { type AdAccount, readable, useAdPages } from './ad-data.ts'
+import { type AdAccount, useAdPages } from './ad-data.ts'
+import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
 /** An ad in a feed: words, picture or video, where it leads. */
@@ -28,6 +29,7 @@ export const CreativeCard = ({
   cta: string | undefined
 }) => {
   const t = useAdsTexts()
+  const word = useAdWord()
   return (
     <div className="creative-card">
       <div className="bubble-text">
@@ -43,7 +45,7 @@ export const CreativeCard = ({
           <div className="quiet">{link.replace(/^https?:\/\//, '').split('/')[0]}</div>
           <strong>{headline}</strong>
         </div>
-        {cta && cta !== 'NO_BUTTON' && <span className="pill">{readable(cta)}</span>}
+        {cta && cta !== 'NO_BUTTON' && <span className="pill">{word(cta)}</span>}
       </div>
     </div>
   )

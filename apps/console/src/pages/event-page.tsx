@@ -10,12 +10,14 @@ import { Icon } from '../ui/icons.tsx'
 import { Code, CopyText, Facts, Loading, Page, Pill, Section } from '../ui/page.tsx'
 import { StatusPill } from '../ui/status-pills.tsx'
 import { useChannelName } from './channel-data.ts'
+import { useDeliveryWord } from './delivery-words.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type EventDetail = components['schemas']['EventDetailDto']
 
 const Calls = ({ event }: { event: EventDetail }) => {
   const t = useWebhookTexts()
+  const word = useDeliveryWord()
   return (
     <Section title={t('calls')}>
       {event.tries.length === 0 && <span className="quiet">{t('noCalls')}</span>}
@@ -23,7 +25,7 @@ const Calls = ({ event }: { event: EventDetail }) => {
         {event.tries.map(({ number, at, outcome, status, duration_ms, answer, replay }) => (
           <li key={`${number} ${at}`} data-tone={outcome === 'delivered' ? 'good' : 'bad'}>
             <div>
-              {t('callTitle', { number, outcome })}
+              {t('callTitle', { number, outcome: word(outcome) })}
               {status !== undefined && ` · HTTP ${status}`} · {duration_ms} ms
             </div>
             <div className="quiet">
@@ -57,6 +59,7 @@ const bodyOf = ({ id, type, key, platform, channel_id, external_ref, sequence, o
 
 const EventView = () => {
   const t = useWebhookTexts()
+  const word = useDeliveryWord()
   const nameOf = useChannelName()
   const queries = useQueryClient()
   const { eventId } = useParams({ from: '/frame/webhooks/events/$eventId' })
@@ -105,7 +108,7 @@ const EventView = () => {
       }
     >
       <ErrorNote error={retrying.error} />
-      {event.failure && <Note tone="bad">{event.failure}</Note>}
+      {event.failure && <Note tone="bad">{t('lastFailure', { failure: word(event.failure) })}</Note>}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
           <Section title={t('facts')}>

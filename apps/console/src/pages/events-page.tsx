@@ -43,7 +43,7 @@ const Filters = () => {
   ) => (
     <Select
       size="xs"
-      w={name === 'type' || name === 'channel_id' ? 190 : 140}
+      w={name === 'type' || name === 'channel_id' ? 190 : 160}
       aria-label={placeholder}
       placeholder={placeholder}
       clearable
@@ -68,24 +68,18 @@ const Filters = () => {
         t('anyChannel'),
         (channels.data ?? []).map((one) => ({ value: one.channel_id, label: channelTitle(one) })),
       )}
-      <TextInput
-        size="xs"
-        w={178}
-        type="datetime-local"
-        aria-label={t('since')}
-        title={t('since')}
-        value={search.since ?? ''}
-        onChange={(event) => put({ since: event.currentTarget.value })}
-      />
-      <TextInput
-        size="xs"
-        w={178}
-        type="datetime-local"
-        aria-label={t('until')}
-        title={t('until')}
-        value={search.until ?? ''}
-        onChange={(event) => put({ until: event.currentTarget.value })}
-      />
+      {(['since', 'until'] as const).map((name) => (
+        <Group key={name} gap={6} wrap="nowrap" component="label">
+          <span className="quiet">{t(name)}</span>
+          <TextInput
+            size="xs"
+            w={178}
+            type="datetime-local"
+            value={search[name] ?? ''}
+            onChange={(event) => put({ [name]: event.currentTarget.value })}
+          />
+        </Group>
+      ))}
     </Group>
   )
 }

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { api, useMay } from '../session.ts'
 import type { Tone } from '../ui/feedback.tsx'
 import { useLocale } from '../ui/formats.tsx'
-import { useEventLedger, useMessageLedger } from './home-ledgers.ts'
+import { useDeliveryWord } from './delivery-words.ts'
+import { useEventLedger, useMessageLedger } from './ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useProblemWords } from './problem-texts.ts'
 
@@ -22,6 +23,7 @@ const useItemWords = (): ((item: Item) => Pick<Need, 'text' | 'action'>) => {
   const may = useMay()
   const locale = useLocale()
   const problemWords = useProblemWords()
+  const deliveryWord = useDeliveryWord()
   return ({ kind, subject: { id, name }, reason, problem = '', due_at = '' }) => {
     const when = due_at && new Date(due_at).toLocaleDateString(locale, { dateStyle: 'medium' })
     const expiry = Date.parse(due_at) > Date.now() ? 'accountExpires' : 'accountExpired'
@@ -32,7 +34,7 @@ const useItemWords = (): ((item: Item) => Pick<Need, 'text' | 'action'>) => {
         <Link key="go" to="/channels/$channelId" params={{ channelId: id }} children={t('look')} />,
       ],
       receiver_failing: [
-        t('receiverDown', { url: name, failure: problem }),
+        t('receiverDown', { url: name, failure: deliveryWord(problem) }),
         <Link key="go" to="/webhooks/events" search={{ status: 'pending' }} children={t('look')} />,
       ],
       receiver_not_configured: [t('noReceiver'), <Link key="go" to="/webhooks" children={t('setUp')} />],

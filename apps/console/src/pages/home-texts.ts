@@ -72,7 +72,7 @@ export const useHomeTexts = defineTexts({
   ],
   recentMessages: ['Latest messages', 'Últimas mensagens', 'Últimos mensajes'],
   recentEvents: ['Latest events', 'Últimos eventos', 'Últimos eventos'],
-  all: ['All', 'Todos', 'Todos'],
+  all: ['Show all', 'Ver tudo', 'Ver todo'],
   noMessages: ['No messages yet', 'Nenhuma mensagem ainda', 'Aún no hay mensajes'],
   noMessagesHint: [
     'Send the first one; the sandbox answers as the platform would.',

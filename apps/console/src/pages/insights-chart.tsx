@@ -46,7 +46,7 @@ export const InsightsChart = ({
         legend: { show: false },
         hooks: { setCursor: [({ cursor }) => setPointed(cursor.idx ?? undefined)] },
         axes: [
-          { ...axis, values: (_plot, ticks) => ticks.map(shortDay) },
+          { ...axis, space: 76, values: (_plot, ticks) => ticks.map(shortDay) },
           { ...axis, size: 76, values: (_plot, ticks) => ticks.map(format) },
         ],
         scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.1 : 1] } },

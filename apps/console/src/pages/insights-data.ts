@@ -5,6 +5,9 @@ import { api } from '../session.ts'
 
 export type Level = 'account' | 'campaign' | 'adset' | 'ad'
 
+/** What the API gives at once; more is the work of a long report. */
+export const MOST_ROWS = 1000
+
 const metrics = ['impressions', 'clicks', 'spend', 'reach', 'cpc', 'cpm', 'ctr']
 
 /** A row must say what it is about: names come only when they are asked for. */
@@ -29,7 +32,7 @@ export const useInsights = (question: InsightsQuestion, enabled = true) =>
           params: {
             query: {
               fields: fieldsOf(question.level ?? 'account'),
-              limit: 500,
+              limit: MOST_ROWS,
               ...given(question),
               ad_account_id: question.ad_account_id,
             },

@@ -5,15 +5,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { given } from '../queries.ts'
 import { api } from '../session.ts'
-import { ErrorNote } from '../ui/feedback.tsx'
+import { ErrorNote, Note } from '../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../ui/formats.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../ui/page.tsx'
-import { type AdAccount, readable, useAdAccounts, useEnums } from './ad-data.ts'
+import { type AdAccount, useAdAccounts, useEnums } from './ad-data.ts'
+import { useAdWord } from './ad-words.ts'
 import { InsightsChart } from './insights-chart.tsx'
 import { type InsightsRow, saveCsv, text } from './insights-csv.ts'
-import { type Level, useInsights } from './insights-data.ts'
+import { type Level, MOST_ROWS, useInsights } from './insights-data.ts'
 import { InsightsReport } from './insights-report.tsx'
 import { InsightsTable } from './insights-table.tsx'
 import { useInsightsTexts } from './insights-texts.ts'
@@ -79,6 +80,7 @@ const ByDay = ({ account, objectId, preset }: Scope) => {
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && <Loading />}
       {rows?.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
+      {query.data?.paging.next_cursor && <Note tone="warn">{t('cut', { count: MOST_ROWS })}</Note>}
       {rows &&
         rows.length > 0 &&
         (asTable ? (
@@ -115,6 +117,7 @@ const breakdowns = [
 
 const ByObject = ({ account, objectId, preset }: Scope) => {
   const t = useInsightsTexts()
+  const word = useAdWord()
   const navigate = useNavigate({ from: '/insights' })
   const { level: asked, breakdown } = useSearch({ from: '/frame/insights' })
   const level: Level = asked === 'adset' || asked === 'ad' ? asked : 'campaign'
@@ -158,7 +161,7 @@ const ByObject = ({ account, objectId, preset }: Scope) => {
             aria-label={t('breakdown')}
             placeholder={t('noBreakdown')}
             clearable
-            data={breakdowns.map((value) => ({ value, label: readable(value) }))}
+            data={breakdowns.map((value) => ({ value, label: word(value) }))}
             value={breakdown ?? null}
             onChange={(value) => put({ breakdown: value ?? '' })}
           />
@@ -173,6 +176,7 @@ const ByObject = ({ account, objectId, preset }: Scope) => {
       ) : null}
       {query.isPending && <Loading />}
       {rows?.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
+      {query.data?.paging.next_cursor && <Note tone="warn">{t('cut', { count: MOST_ROWS })}</Note>}
       {rows && rows.length > 0 && (
         <InsightsTable account={account} rows={rows} head={t('name')} nameOf={nameOf} label={t('byObject')} />
       )}
@@ -182,6 +186,7 @@ const ByObject = ({ account, objectId, preset }: Scope) => {
 
 const Filters = ({ accounts, account, preset }: { accounts: AdAccount[]; account: AdAccount; preset: string }) => {
   const t = useInsightsTexts()
+  const word = useAdWord()
   const enums = useEnums()
   const navigate = useNavigate({ from: '/insights' })
   const search = useSearch({ from: '/frame/insights' })
@@ -228,7 +233,7 @@ const Filters = ({ accounts, account, preset }: { accounts: AdAccount[]; account
         w={150}
         aria-label={t('period')}
         allowDeselect={false}
-        data={(enums.data?.date_preset ?? [preset]).map((value) => ({ value, label: readable(value) }))}
+        data={(enums.data?.date_preset ?? [preset]).map((value) => ({ value, label: word(value) }))}
         value={preset}
         onChange={(value) => put({ preset: value ?? '' })}
       />

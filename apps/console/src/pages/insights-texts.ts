@@ -32,6 +32,11 @@ export const useInsightsTexts = defineTexts({
     'Escolha um período maior ou inicie uma campanha.',
     'Elija un periodo más largo o inicie una campaña.',
   ],
+  cut: [
+    'These are the first {count} rows. A long report has all of them.',
+    'Estas são as primeiras {count} linhas. Um relatório longo tem todas.',
+    'Estas son las primeras {count} filas. Un informe largo las tiene todas.',
+  ],
   noAccounts: ['No ad account is connected', 'Nenhuma conta conectada', 'No hay ninguna cuenta conectada'],
   noAccountsHint: [
     'Connect one under Ads; its numbers then appear here.',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from '../ui/feedback.tsx'
 import { Moment } from '../ui/formats.tsx'
 import { toneOf, useStatusWord } from '../ui/status-pills.tsx'
+import { useDeliveryWord } from './delivery-words.ts'
 import { useMessageTexts } from './message-texts.ts'
 
 type Message = components['schemas']['MessageLifeDto']
@@ -25,6 +26,7 @@ const Trouble = ({ error }: { error: Failure }) => (
 export const MessageLife = ({ message, eventsVisible }: { message: Message; eventsVisible: boolean }) => {
   const t = useMessageTexts()
   const word = useStatusWord()
+  const outcomeWord = useDeliveryWord()
   const { accepted_at, attempts, statuses, forwards } = message.life
   const moments: Moment_[] = [
     { key: 'accepted', at: accepted_at, tone: 'good', title: t('accepted') },
@@ -32,7 +34,7 @@ export const MessageLife = ({ message, eventsVisible }: { message: Message; even
       key: `attempt ${number}`,
       at,
       tone: outcome === 'accepted' ? 'good' : error ? 'bad' : 'busy',
-      title: `${t('attempt', { number, outcome })}${duration_ms === undefined ? '' : ` · ${duration_ms} ms`}`,
+      title: `${t('attempt', { number, outcome: outcomeWord(outcome) })}${duration_ms === undefined ? '' : ` · ${duration_ms} ms`}`,
       note: error ? (
         <Trouble error={error} />
       ) : (

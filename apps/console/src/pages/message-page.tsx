@@ -11,7 +11,7 @@ import { Code, ConfirmButton, CopyText, Facts, Loading, Page, Section } from '..
 import { StatusPill } from '../ui/status-pills.tsx'
 import { useChannelName } from './channel-data.ts'
 import { MessageLife } from './message-life.tsx'
-import { useMessageTexts } from './message-texts.ts'
+import { useMessageTexts, useTypeWord } from './message-texts.ts'
 
 type Message = components['schemas']['MessageLifeDto']
 
@@ -83,6 +83,7 @@ const SendAgain = ({ message }: { message: Message }) => {
 export const MessagePage = () => {
   const t = useMessageTexts()
   const may = useMay()
+  const typeWord = useTypeWord()
   const nameOf = useChannelName()
   const { messageId } = useParams({ from: '/frame/messages/$messageId' })
   const query = useQuery({
@@ -147,7 +148,7 @@ export const MessagePage = () => {
               ]}
             />
           </Section>
-          <Section title={`${t('content')}: ${message.type}`}>
+          <Section title={`${t('content')}: ${typeWord(message.type)}`}>
             <Code label={t('content')}>{JSON.stringify(message.content, null, 2)}</Code>
           </Section>
         </Stack>

@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts.ts'
+import { defineTexts, defineWords } from '../texts.ts'
 
 export const useMessageTexts = defineTexts({
   title: ['Messages', 'Mensagens', 'Mensajes'],
@@ -118,3 +118,22 @@ export const useMessageTexts = defineTexts({
     'No se sabe si este llegó; el destinatario puede recibirlo dos veces.',
   ],
 })
+
+const useTypes = defineWords({
+  text: ['text', 'texto', 'texto'],
+  template: ['template', 'modelo', 'plantilla'],
+  image: ['image', 'imagem', 'imagen'],
+  video: ['video', 'vídeo', 'vídeo'],
+  audio: ['audio', 'áudio', 'audio'],
+  document: ['document', 'documento', 'documento'],
+  sticker: ['sticker', 'figurinha', 'sticker'],
+  location: ['location', 'localização', 'ubicación'],
+  contacts: ['contacts', 'contatos', 'contactos'],
+  interactive: ['interactive', 'interativa', 'interactivo'],
+  reaction: ['reaction', 'reação', 'reacción'],
+})
+
+export const useTypeWord = (): ((type: string) => string) => {
+  const known = useTypes()
+  return (type) => known(type) ?? type
+}

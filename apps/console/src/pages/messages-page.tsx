@@ -11,7 +11,7 @@ import { Empty, Page, Section } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { StatusPill, useStatusWord } from '../ui/status-pills.tsx'
 import { channelTitle, useChannelName, useChannels } from './channel-data.ts'
-import { useMessageTexts } from './message-texts.ts'
+import { useMessageTexts, useTypeWord } from './message-texts.ts'
 
 const statuses = [
   'queued',
@@ -78,6 +78,7 @@ const Filters = () => {
 
 export const MessagesPage = () => {
   const t = useMessageTexts()
+  const typeWord = useTypeWord()
   const nameOf = useChannelName()
   const navigate = useNavigate({ from: '/messages' })
   const { status, ...others } = useSearch({ from: '/frame/messages' })
@@ -111,7 +112,7 @@ export const MessagesPage = () => {
                 </Link>
               ),
             },
-            { label: t('type'), cell: (row) => row.type },
+            { label: t('type'), cell: (row) => typeWord(row.type) },
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) },
             { label: t('ref'), cell: (row) => row.client_ref ?? '' },

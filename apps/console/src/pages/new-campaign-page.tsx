@@ -8,7 +8,8 @@ import { ErrorNote, Note, toast } from '../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../ui/formats.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Facts, Loading, Page, Section } from '../ui/page.tsx'
-import { type AdAccount, readable, useAdAccount, useAdPages } from './ad-data.ts'
+import { type AdAccount, useAdAccount, useAdPages } from './ad-data.ts'
+import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { type CampaignDraft, type Created, createCampaign, creationSteps, emptyCampaign } from './campaign-draft.ts'
 import { VideoState, useVideo, useVideoRegistration } from './campaign-video.tsx'
@@ -17,20 +18,21 @@ import { CreativeCard } from './creative-preview.tsx'
 
 const Review = ({ account, draft }: { account: AdAccount; draft: CampaignDraft }) => {
   const t = useAdsTexts()
+  const word = useAdWord()
   const locale = useLocale()
   return (
     <Facts
       rows={[
         [t('account'), account.name],
         [t('name'), draft.name],
-        [t('objective'), readable(draft.objective)],
+        [t('objective'), word(draft.objective)],
         [t('video'), draft.media === 'video' && draft.videoUrl],
-        [t('special'), draft.special ? readable(draft.special) : t('specialNone')],
+        [t('special'), draft.special ? word(draft.special) : t('specialNone')],
         [t('country'), draft.countries.join(', ')],
         [t('age'), `${draft.ageMin}–${draft.ageMax}`],
         [t('budget'), t('daily', { amount: formatMoney(draft.dailyBudget, account.currency, locale) })],
-        [t('goal'), readable(draft.goal)],
-        [t('billing'), readable(draft.billing)],
+        [t('goal'), word(draft.goal)],
+        [t('billing'), word(draft.billing)],
       ]}
     />
   )

@@ -11,22 +11,18 @@ import { Rows } from '../ui/rows.tsx'
 import { StatusPill } from '../ui/status-pills.tsx'
 import { WebhookAddress, WebhookSecret } from './webhook-address.tsx'
 import { WebhookDispatch } from './webhook-dispatch.tsx'
+import { useDeliveryWord } from './delivery-words.ts'
+import { useEventLedger } from './ledgers.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
-
-const useEventLedger = () =>
-  useQuery({
-    queryKey: ['event-ledger'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/ledger', { params: { query: { limit: 7 } }, signal })),
-    refetchInterval: 5_000,
-  })
 
 const ReceiversDown = () => {
   const t = useWebhookTexts()
   const locale = useLocale()
   const { data } = useEventLedger()
+  const word = useDeliveryWord()
   return data?.receivers_down.map(({ url, failure, down_since }) => (
     <Note key={url} tone="bad">
-      {t('receiverDown', { url, failure, since: new Date(down_since).toLocaleString(locale) })}
+      {t('receiverDown', { url, failure: word(failure), since: new Date(down_since).toLocaleString(locale) })}
     </Note>
   ))
 }

@@ -1,8 +1,8 @@
-import { defineTexts } from '../texts.ts'
+import { defineWords } from '../texts.ts'
 import type { Tone } from './feedback.tsx'
 import { Pill } from './page.tsx'
 
-const useWords = defineTexts({
+const useWords = defineWords({
   connected: ['Connected', 'Conectado', 'Conectado'],
   attention: ['Needs attention', 'Requer atenção', 'Requiere atención'],
   disconnected: ['Disconnected', 'Desconectado', 'Desconectado'],
@@ -34,8 +34,6 @@ const useWords = defineTexts({
   unbalanced: ['Out of balance', 'Fora de equilíbrio', 'Fuera de equilibrio'],
 })
 
-type Known = Parameters<ReturnType<typeof useWords>>[0]
-
 const tones: Partial<Record<string, Tone>> = {
   connected: 'good',
   attention: 'warn',
@@ -63,13 +61,10 @@ const tones: Partial<Record<string, Tone>> = {
   unbalanced: 'bad',
 }
 
-const isKnown = (value: string): value is Known =>
-  value in tones || ['disconnected', 'cancelled', 'skipped', 'ARCHIVED', 'DELETED'].includes(value)
-
 /** A word for a state; one that a platform invented tomorrow is shown as it came. */
 export const useStatusWord = (): ((status: string) => string) => {
-  const t = useWords()
-  return (status) => (isKnown(status) ? t(status) : status)
+  const known = useWords()
+  return (status) => known(status) ?? status
 }
 
 export const StatusPill = ({ status }: { status: string }) => {
