@@ -2,6 +2,7 @@ import type { Transactions } from '../../../db/transactions.ts'
 import { type AnyKind, jobKind } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import type { SecretBox } from '../../../lib/secret-box.ts'
 import { readAccountRequest, subscribeAccountRequest } from '../../../platforms/ads/ads-requests.ts'
 import { readAdAccount } from '../../../platforms/login/login-client.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
@@ -9,12 +10,13 @@ import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhook
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import { adAccountWatchKind } from '../marketing-lanes.ts'
 import { accountStatusLabel, isDelivering } from './account-status-labels.ts'
-import { type AdAccount, actId, adAccountEvent } from './ad-account.ts'
+import { type AdAccount, actId, adAccountEvent, sealedForAccount } from './ad-account.ts'
 import { changedFacts } from './ad-account-service.ts'
 import { type AccountFacts, bookWatch, createAdAccountStore, revokeInBatch } from './ad-account-store.ts'
+import { renewToken } from './token-renewal.ts'
 
-// Looks at every connected ad account a few times a day: the token (it lives 60 days and nobody renews it but a person),
-// and the account itself. The client hears of what needs a person once, and before calls begin to fail.
+// Looks at every connected ad account a few times a day: the token (it lives 60 days and is exchanged for a newer one while it
+// still works), and the account itself. The client hears of what needs a person once, and before calls begin to fail.
 
 const EVERY_MS = 6 * 3_600_000
 const RETRY_MS = 300_000
@@ -22,7 +24,15 @@ const RETRY_MS = 300_000
 const WARN_BEFORE_MS = [7 * 86_400_000, 86_400_000]
 
 type Watched =
-  | { type: 'looked'; account: AdAccount; facts: AccountFacts; expiresAt: Date | undefined; drafts: EventDraft[] }
+  | {
+      type: 'looked'
+      account: AdAccount
+      facts: AccountFacts
+      /** What the record had when it was looked at, and what it gets: the same, unless the token was renewed. */
+      tokenSealed: { before: string; after: string }
+      expiresAt: Date | undefined
+      drafts: EventDraft[]
+    }
   | { type: 'dead'; open: OpenAccount; reason: string }
   | { type: 'gone' }
 
@@ -30,6 +40,7 @@ export type AccountWatchDeps = {
   database: Pick<Transactions, 'tenantTransaction'>
   calls: AdCalls
   login: LoginClient
+  secrets: SecretBox
   appId: string
   clock: Clock
   log: Logger
@@ -48,7 +59,7 @@ const expiryWarning = (account: AdAccount, expiresAt: Date | undefined, nowMs: n
 }
 
 export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
-  const { database, calls, login, appId, clock, log, afterCommit } = deps
+  const { database, calls, login, secrets, appId, clock, log, afterCommit } = deps
 
   const draftsOf = (account: AdAccount, facts: AccountFacts, expiresAt: Date | undefined): EventDraft[] => {
     const now = new Date(clock.now())
@@ -102,12 +113,23 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
         if (!told.ok)
           log.info({ ad_account: laneId }, `notices of the ad account were not subscribed: ${told.failure.text}`)
       }
-      const facts = readAdAccount(looked.body)
-      const expiresAt = token.expiresAtMs === undefined ? undefined : new Date(token.expiresAtMs)
+      const renewed = await renewToken(login, { token: open.token, facts: token }, clock.now(), { signal })
+      const { expiresAtMs } = renewed ?? token
+      const expiresAt = expiresAtMs === undefined ? undefined : new Date(expiresAtMs)
       const { account } = stored
+      const facts = readAdAccount(looked.body)
+      const before = open.tokenSealed
+      const after = renewed ? secrets.seal(renewed.token, sealedForAccount(clientId, laneId)) : before
       return {
         type: 'done',
-        result: { type: 'looked', account, facts, expiresAt, drafts: draftsOf(account, facts, expiresAt) },
+        result: {
+          type: 'looked',
+          account,
+          facts,
+          tokenSealed: { before, after },
+          expiresAt,
+          drafts: draftsOf(account, facts, expiresAt),
+        },
       }
     },
     write: async (tx, { clientId, laneId }, outcome) => {
@@ -121,12 +143,13 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
         return () => afterCommit(appended)
       }
       if (result.type !== 'looked') return undefined
-      const { account, facts, expiresAt, drafts } = result
+      const { account, facts, tokenSealed, expiresAt, drafts } = result
       const warned = drafts.some(({ data }) => data['reason'] === 'token_expires')
       const booked = await bookWatch(tx, {
         clientId,
         id: laneId,
         facts,
+        tokenSealed,
         tokenExpiresAt: expiresAt,
         expiryWarnedAt: warned ? new Date(clock.now()) : account.expiryWarnedAt,
         warnedStatus: isDelivering(facts.accountStatus) ? undefined : facts.accountStatus,

@@ -108,3 +108,59 @@ describe('the watch over connected accounts', () => {
     expect(await events(own, 'ad_account.revoked')).toEqual([])
   })
 })
+
+describe('a token that nears its end', () => {
+  const act = 'act_710000000000005'
+  const bothClocks = async (days: number) => {
+    now += days * day
+    await ground.platforms.control('POST', 'clock', { advance_seconds: days * 86_400 })
+  }
+  const daysLeft = async ({ client }: Advertiser) => {
+    const [row] = await ground.database.peek<{ token_expires_at: Date }>(
+      'select token_expires_at from herald.ad_account where client_id = $1',
+      [client.clientId],
+    )
+    return Math.round(((row?.token_expires_at.getTime() ?? 0) - now) / day)
+  }
+  /** The end of the token with which the platform was called. */
+  const tokenUsed = async (own: Advertiser) => {
+    await ground.newRequests()
+    expect((await own.api.get(`/api/marketing/campaigns?ad_account_id=${act}`)).status).toBe(200)
+    const [call] = (await ground.newRequests()) as { token_hint?: string }[]
+    return call?.token_hint
+  }
+
+  it('is exchanged for a newer one, and nobody is troubled', async () => {
+    const own = await ground.advertiser([act])
+    const first = await tokenUsed(own)
+    await bothClocks(40)
+    await watch(own)
+    expect([await tokenUsed(own), await daysLeft(own)]).toEqual([first, 20])
+    await bothClocks(10)
+    await watch(own)
+    expect(await daysLeft(own)).toBe(60)
+    const second = await tokenUsed(own)
+    expect(second).not.toBe(first)
+    await bothClocks(55)
+    await watch(own)
+    expect(await daysLeft(own)).toBe(60)
+    expect(await tokenUsed(own)).not.toBe(second)
+    expect(await events(own, 'ad_account.attention')).toEqual([])
+  })
+
+  it('that is not exchanged leads to the warning, and to nothing worse', async () => {
+    const own = await ground.advertiser([act])
+    await bothClocks(54)
+    await ground.platforms.control('POST', 'faults', {
+      match: { path: '/oauth/access_token' },
+      times: 1,
+      error: { code: 1, message: 'not today' },
+    })
+    await watch(own)
+    expect(await daysLeft(own)).toBe(6)
+    expect(await events(own, 'ad_account.attention')).toHaveLength(1)
+    await watch(own)
+    expect(await daysLeft(own)).toBe(60)
+    expect(await events(own, 'ad_account.attention')).toHaveLength(1)
+  })
+})

@@ -203,10 +203,15 @@ export const listExpiringAccounts = async (
   return rows.flatMap(({ tokenExpiresAt, ...row }) => (tokenExpiresAt ? [{ ...row, tokenExpiresAt }] : []))
 }
 
-/** What the regular look at an account books. Answers the row when the account was still connected. */
+/** What the regular look at an account books. False: it was connected again or revoked meanwhile, and nothing is booked. */
 export const bookWatch = async (
   tx: BatchTransaction,
-  watched: { clientId: string; id: string; facts: AccountFacts; tokenExpiresAt: Date | undefined } & {
+  watched: {
+    clientId: string
+    id: string
+    facts: AccountFacts
+    tokenSealed: { before: string; after: string }
+    tokenExpiresAt: Date | undefined
     expiryWarnedAt: Date | undefined
     warnedStatus: number | undefined
   },
@@ -215,6 +220,7 @@ export const bookWatch = async (
     .updateTable('ad_account')
     .set({
       ...factColumns(watched.facts),
+      token_sealed: watched.tokenSealed.after,
       token_expires_at: watched.tokenExpiresAt ?? null,
       expiry_warned_at: watched.expiryWarnedAt ?? null,
       warned_status: watched.warnedStatus ?? null,
@@ -223,6 +229,7 @@ export const bookWatch = async (
     .where('client_id', '=', watched.clientId)
     .where('id', '=', watched.id)
     .where('status', '<>', adAccountStatusCode.revoked)
+    .where('token_sealed', '=', watched.tokenSealed.before)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
