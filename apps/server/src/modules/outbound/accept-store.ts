@@ -90,38 +90,34 @@ export type Accepted =
 
 type Row = { what: 'lane' | 'caller' | 'kept'; number: number; status: number | null; base: number | null; id: string }
 
-interface Lane {
-  number: number
-  clientId: string
-  channelId: string
-  platformCode: number
-  lowestId: string
-  count: number
+/** Things by client and name, numbered from 1; under load the one asked for is mostly the one before. */
+const createNumbering = <Thing extends { clientId: string; name: string }>() => {
+  const things = new Map<string, Thing & { number: number }>()
+  let last: (Thing & { number: number }) | undefined
+  return {
+    of: (clientId: string, name: string, make: () => Thing): Thing & { number: number } => {
+      if (last !== undefined && last.name === name && last.clientId === clientId) return last
+      const key = `${clientId} ${name}`
+      last = things.get(key)
+      if (last === undefined) things.set(key, (last = { ...make(), number: things.size + 1 }))
+      return last
+    },
+    all: () => [...things.values()],
+  }
 }
 
-/** What the batch's messages share, numbered from 1, and where each of them stands. */
+/** What the batch's messages share, and where each of them stands. */
 const arrange = (messages: readonly NewMessage[]) => {
-  const lanes = new Map<string, Lane>()
-  const callers = new Map<string, { number: number; clientId: string; keyId: string }>()
+  const lanes = createNumbering<{ clientId: string; name: string; platformCode: number; lowestId: string; n: number }>()
+  const callers = createNumbering<{ clientId: string; name: string }>()
   const places = messages.map(({ clientId, channelId, platformCode, keyId, id }) => {
-    const laneName = `${clientId} ${channelId}`
-    let lane = lanes.get(laneName)
-    if (lane === undefined) {
-      lane = { number: lanes.size + 1, clientId, channelId, platformCode, lowestId: id, count: 0 }
-      lanes.set(laneName, lane)
-    }
-    lane.count += 1
+    const lane = lanes.of(clientId, channelId, () => ({ clientId, name: channelId, platformCode, lowestId: id, n: 0 }))
+    lane.n += 1
     if (id < lane.lowestId) lane.lowestId = id
-    if (keyId === undefined) return { lane: lane.number, place: lane.count, caller: 0 }
-    const callerName = `${clientId} ${keyId}`
-    let caller = callers.get(callerName)
-    if (caller === undefined) {
-      caller = { number: callers.size + 1, clientId, keyId }
-      callers.set(callerName, caller)
-    }
-    return { lane: lane.number, place: lane.count, caller: caller.number }
+    const caller = keyId === undefined ? 0 : callers.of(clientId, keyId, () => ({ clientId, name: keyId })).number
+    return { lane: lane.number, place: lane.n, caller }
   })
-  return { lanes: [...lanes.values()], callers: [...callers.values()], places }
+  return { lanes: lanes.all(), callers: callers.all(), places }
 }
 
 export type AcceptDatabase = Pick<Transactions, 'batchStatement' | 'batchTransaction'>
@@ -142,12 +138,12 @@ export const acceptMessages = async (
     ...statements[hasKeys ? 'keyed' : 'plain'],
     values: [
       listOf(lanes.map((lane) => lane.clientId)),
-      listOf(lanes.map((lane) => lane.channelId)),
+      listOf(lanes.map((lane) => lane.name)),
       listOf(lanes.map((lane) => lane.platformCode)),
-      listOf(lanes.map((lane) => lane.count)),
+      listOf(lanes.map((lane) => lane.n)),
       listOf(lanes.map((lane) => lane.lowestId)),
       listOf(callers.map((caller) => caller.clientId)),
-      listOf(callers.map((caller) => caller.keyId)),
+      listOf(callers.map((caller) => caller.name)),
       listOf(places.map(({ lane }) => lane)),
       listOf(places.map(({ place }) => place)),
       listOf(places.map(({ caller }) => caller)),

@@ -44,9 +44,9 @@ type KnownChannel = { platform: Platform; channelId: string }
 const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clock) => {
   const known = new Map<string, KnownChannel & { clientId: string; until: number }>()
   return {
-    recall: (clientId: string, id: string): KnownChannel | undefined => {
+    recall: (clientId: string, id: string, now: number): KnownChannel | undefined => {
       const found = known.get(id)
-      return found !== undefined && found.clientId === clientId && found.until > clock.now() ? found : undefined
+      return found !== undefined && found.clientId === clientId && found.until > now ? found : undefined
     },
     ask: async (clientId: string, id: string): Promise<KnownChannel> => {
       const { platform, channelId } = await channels.find(clientId, id)
@@ -57,9 +57,23 @@ const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clo
   }
 }
 
+/** When an id was made, as a date and as text. Under load many ids share their millisecond. */
+const createBirthTimes = () => {
+  let last = { ms: -1, date: new Date(0), text: '' }
+  return (id: string): { date: Date; text: string } => {
+    const ms = uuidTimeMs(id)
+    if (ms !== last.ms) {
+      const date = new Date(ms)
+      last = { ms, date, text: date.toISOString() }
+    }
+    return last
+  }
+}
+
 export const createSendService = (deps: SendServiceDeps) => {
   const { database, clock, waker, queue } = deps
   const memory = createPlatformMemory(deps.channels, clock)
+  const birthOf = createBirthTimes()
 
   const toItem = (message: NewMessage, position: number): OutboundItem => ({
     id: message.id,
@@ -117,14 +131,14 @@ export const createSendService = (deps: SendServiceDeps) => {
   const build = (
     caller: SendCaller,
     body: Static<typeof SendMessageDto>,
-    channelId: string,
-    platform: Platform,
+    { platform, channelId }: KnownChannel,
     key: IdempotencyKey | undefined,
+    now: number,
   ): NewMessage => {
     const { type, content, replyTo } = readContent(body, platform)
     checkRecipient(body.to, platform)
-    const id = newUuid(clock.now())
-    const createdAt = new Date(uuidTimeMs(id))
+    const id = newUuid(now)
+    const born = birthOf(id)
     const priority = (body.priority ?? 'normal') as Priority
     return {
       clientId: caller.clientId,
@@ -139,8 +153,8 @@ export const createSendService = (deps: SendServiceDeps) => {
       recipient: body.to,
       replyTo,
       clientRef: body.client_ref,
-      validUntil: readValidUntil(body.valid_until, clock.now()),
-      createdAt,
+      validUntil: readValidUntil(body.valid_until, now),
+      createdAt: born.date,
       body: contentText(type, content),
       key,
       response: JSON.stringify({
@@ -150,7 +164,7 @@ export const createSendService = (deps: SendServiceDeps) => {
         platform,
         to: body.to,
         client_ref: body.client_ref,
-        created_at: createdAt.toISOString(),
+        created_at: born.text,
       }),
     }
   }
@@ -190,10 +204,11 @@ export const createSendService = (deps: SendServiceDeps) => {
       body: Static<typeof SendMessageDto>,
       key: IdempotencyKey | undefined,
     ): Promise<SendAnswer> => {
-      const { platform, channelId } =
-        memory.recall(caller.clientId, body.channel_id) ?? (await memory.ask(caller.clientId, body.channel_id))
-      const message = build(caller, body, channelId, platform, key)
-      if (!queue.hasRoom(caller.clientId, channelId)) {
+      const now = clock.now()
+      const channel =
+        memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
+      const message = build(caller, body, channel, key, now)
+      if (!queue.hasRoom(caller.clientId, channel.channelId)) {
         const known = await admit(message)
         if (known !== undefined) return known
       }
