@@ -182,6 +182,22 @@ describe('bodies that break a rule are 400 and reach nobody', () => {
   })
 })
 
+describe('the switches of what is sent to the client', () => {
+  it.each([
+    ['an unknown key', 'fax', { enabled: true }],
+    ['no enabled', 'marketing', {}],
+    ['an enabled that is no boolean', 'marketing', { enabled: 'yes' }],
+    ['an enabled that is null', 'marketing', { enabled: null }],
+  ])('are refused with %s', async (_title, key, body) => {
+    const program = await us.client.program(['webhooks:manage'])
+    const answer = await program.patch(`/api/webhooks/dispatch/${key}`, body)
+    refused(answer, 400, 'validation_failed')
+    const { services } = (await program.get('/api/webhooks/config')).body.dispatch_urls
+    expect(services.marketing.enabled).toBe(true)
+    await nothingSent()
+  })
+})
+
 describe('the gate', () => {
   it('closes every change until the terms are accepted, whatever the body', async () => {
     const client = await ground.client()

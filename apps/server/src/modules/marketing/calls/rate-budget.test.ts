@@ -66,9 +66,10 @@ describe('with the usage header of one account at 95 %', () => {
 
   it('its calls slow down measurably, those of another do not', async () => {
     await ground.platforms.control('POST', 'usage', { ad_account_id: busy, percent: 95 })
-    const [slow, fast] = [await threeReads(busy), await threeReads(calm)]
+    // At the same time: nobody waits in the line of another.
+    const [slow, fast] = await Promise.all([threeReads(busy), threeReads(calm)])
     expect(slow).toBeGreaterThan(2_000)
-    expect(fast).toBeLessThan(1_000)
+    expect(fast).toBeLessThan(slow / 2)
     await ground.platforms.control('POST', 'usage', { ad_account_id: busy, percent: null })
     await threeReads(busy)
     expect(await threeReads(busy)).toBeLessThan(1_000)

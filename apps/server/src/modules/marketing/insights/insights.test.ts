@@ -117,6 +117,27 @@ describe('synchronous insights', () => {
     const events = await ground.events(own.client.clientId, 'ad_account.revoked')
     expect(events).toHaveLength(1)
     expect(events[0]?.data).toMatchObject({ id: account?.id, ad_account_id: other, status: 'revoked' })
+    // Nobody asks with a dead token a second time.
+    await ground.newRequests()
+    const later = await own.api.get(next)
+    expect([later.status, later.body.error]).toEqual([409, 'ad_account_revoked'])
+    expect(await ground.newRequests()).toEqual([])
+  })
+
+  it('a token that dies while a page is under way ends the connection too, once', async () => {
+    const other = 'act_710000000000003'
+    const own = await ground.advertiser([other])
+    await ground.platforms.control('POST', 'faults', { match: { path: `/${other}/insights` }, delay_ms: 400 })
+    const url = `${insights}?ad_account_id=${other}&level=ad&date_preset=last_30d&time_increment=1&limit=2`
+    const pages = Promise.all([own.api.get(url), own.api.get(`${url}&fields=spend`)])
+    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: other })
+    for (const { status, body } of await pages) {
+      expect([status, body.error]).toEqual([409, 'ad_account_revoked'])
+      expect(body.platform).toMatchObject({ code: 190 })
+    }
+    const [account] = own.accounts.values()
+    expect((await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status).toBe('revoked')
+    expect(await ground.events(own.client.clientId, 'ad_account.revoked')).toHaveLength(1)
   })
 })
 

@@ -75,12 +75,17 @@ describe('the exchange', () => {
   it('names the permissions that were not granted; only ads_management stops it', async () => {
     const client = await ready()
     const without = await ground.dialog(client.owner, { untick: ['ads_management', 'business_management'] })
+    await ground.newRequests()
     const refused = await exchange(client, without)
+    // What was granted only the platform knows; it is asked for that and for nothing more.
+    const asked = new Set((await ground.newRequests()).map(({ path }) => path.replace(/^\/v[\d.]+/, '')))
+    expect(asked).toEqual(new Set(['/oauth/access_token', '/me/permissions']))
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({
       error: 'missing_permission',
       missing: ['ads_management', 'business_management'],
     })
+    expect(typeof refused.body.message).toBe('string')
     expect((await client.owner.get('/api/marketing/ad-accounts')).body.data).toEqual([])
     const other = await ground.dialog(client.owner, {
       untick: ['business_management'],

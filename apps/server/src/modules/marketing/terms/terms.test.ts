@@ -30,15 +30,17 @@ describe('the advertising terms', () => {
   it('are accepted by an owner or admin who is signed in, and by nobody else', async () => {
     const client = await ground.client()
     const accept = '/api/marketing/terms/accept'
+    await ground.newRequests()
     const program = await client.program()
     const key = await program.post(accept, { version: '2026-01-01' })
     expect([key.status, key.body.error]).toEqual([403, 'console_only'])
     const member = await (await client.user('member')).post(accept, { version: '2026-01-01' })
-    expect(member.status).toBe(403)
+    expect([member.status, member.body.error, typeof member.body.message]).toEqual([403, 'insufficient_scope', 'string'])
     const wrong = await client.owner.post(accept, { version: '2025-01-01' })
     expect([wrong.status, wrong.body.error, wrong.body.details[0].field]).toEqual([400, 'validation_failed', 'version'])
     expect((await client.owner.post(accept, {})).status).toBe(400)
     expect((await client.owner.get('/api/marketing/terms')).body.accepted).toBe(false)
+    expect(await ground.newRequests()).toEqual([])
 
     const admin = await client.user('admin')
     const { status, body } = await admin.post(accept, { version: '2026-01-01' })
