@@ -1,0 +1,94 @@
+import { type Socket, connect } from 'node:net'
+
+// A load that costs little: what a general load generator spends on a request is as much as a bare route, and on two cores
+// it would be measured with the server. Bytes are prepared by the caller, answers are only framed.
+
+export type LoadResult = { requests: number; seconds: number; latencyMs: number[] }
+
+type Options = {
+  url: string
+  /** The next request's body. */
+  body: () => string
+  path: string
+  headers: Record<string, string>
+  connections: number
+  seconds: number
+  /** Requests per second over all connections, sent when they are due whatever the server does; without it as fast as answers come. */
+  rate?: number
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** One keep-alive connection with one request at a time. */
+const createLine = (socket: Socket, wanted: number, onAnswer: () => void) => {
+  let waiting = Buffer.alloc(0)
+  socket.on('data', (chunk) => {
+    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
+    const at = waiting.indexOf(headEnd)
+    if (at < 0) return
+    const head = waiting.toString('latin1', 0, at)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+    if (waiting.length < at + 4 + length) return
+    if (Number(head.slice(9, 12)) !== wanted) throw new Error(waiting.toString('utf8'))
+    waiting = Buffer.alloc(0)
+    onAnswer()
+  })
+  return (text: string): void => void socket.write(text)
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+export const p50 = (values: readonly number[]): number => percentile(values, 0.5)
+export const p99 = (values: readonly number[]): number => percentile(values, 0.99)
+
+export const loadOverHttp = async ({
+  url,
+  body,
+  path,
+  headers,
+  connections,
+  seconds,
+  rate,
+}: Options): Promise<LoadResult> => {
+  const { hostname, port, host } = new URL(url)
+  const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}content-length: `
+  const next = (): string => {
+    const text = body()
+    return `${head}${Buffer.byteLength(text)}\r\n\r\n${text}`
+  }
+  const latencyMs: number[] = []
+  const sockets: Socket[] = []
+  const began = performance.now()
+  const end = began + seconds * 1_000
+  let open = connections
+  await new Promise<void>((resolve, reject) => {
+    for (let index = 0; index < connections; index += 1) {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      sockets.push(socket)
+      socket.on('error', reject)
+      let due = began + (rate === undefined ? 0 : (index * 1_000) / rate)
+      const again = (): void => {
+        const now = performance.now()
+        if (now >= end) {
+          open -= 1
+          if (open === 0) resolve()
+        } else if (rate === undefined || due <= now) {
+          if (rate === undefined) due = now
+          send(next())
+        } else setTimeout(again, due - now)
+      }
+      const send = createLine(socket, 202, () => {
+        // From the moment it was due: a server that is late does not excuse itself.
+        latencyMs.push(performance.now() - due)
+        if (rate !== undefined) due += (connections * 1_000) / rate
+        again()
+      })
+      again()
+    }
+  })
+  for (const socket of sockets) socket.destroy()
+  return { requests: latencyMs.length, seconds: (performance.now() - began) / 1_000, latencyMs }
+}
