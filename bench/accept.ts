@@ -35,6 +35,7 @@ const load = async (target: Target, rate?: number): Promise<LoadResult> => {
     url: target.url,
     path: '/api/outbound/send',
     headers: target.headers,
+    status: 202,
     connections: CONNECTIONS,
     seconds: SECONDS,
     ...(rate === undefined ? {} : { rate }),
@@ -53,7 +54,8 @@ const herald = await start('Herald', 'outbound-process.ts', { lanes: false, numb
 const single = await start('one transaction each', 'outbound-process.ts', { lanes: false, grouped: false, numbers })
 const all = [bare, herald, single]
 try {
-  for (const target of all) await load(target)
+  // The first hundred thousands of requests are for the compiler, whose threads count like the server's own.
+  for (let i = 0; i < 4; i += 1) for (const target of all) await load(target)
   for (const target of all) Object.assign(target, { requests: 0, seconds: 0, cpu: 0 })
   for (let round = 0; round < ROUNDS; round += 1) for (const target of all) await load(target)
   const rate = (target: Target) => target.requests / target.seconds

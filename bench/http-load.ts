@@ -11,6 +11,8 @@ type Options = {
   body: () => string
   path: string
   headers: Record<string, string>
+  /** What every answer must have. */
+  status: number
   connections: number
   seconds: number
   /** Requests per second over all connections, sent when they are due whatever the server does; without it as fast as answers come. */
@@ -47,6 +49,7 @@ export const loadOverHttp = async ({
   body,
   path,
   headers,
+  status,
   connections,
   seconds,
   rate,
@@ -80,7 +83,7 @@ export const loadOverHttp = async ({
           send(next())
         } else setTimeout(again, due - now)
       }
-      const send = createLine(socket, 202, () => {
+      const send = createLine(socket, status, () => {
         // From the moment it was due: a server that is late does not excuse itself.
         latencyMs.push(performance.now() - due)
         if (rate !== undefined) due += (connections * 1_000) / rate

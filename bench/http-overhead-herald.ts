@@ -45,7 +45,7 @@ const app = await createApp({
       ),
   ],
 })
-const url = await app.listen({ port: 0 })
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.on('SIGTERM', () => {
   void app
     .close()
