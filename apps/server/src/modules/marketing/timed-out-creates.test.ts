@@ -89,6 +89,9 @@ beforeAll(async () => {
 })
 afterAll(() => ground.stop())
 
+const noFaults = async () => {
+  await ground.platforms.control('DELETE', 'faults')
+}
 const newName = () => `Lamp ${(made += 1)}`
 const create = ({ act, path, body }: Case, name: string, key?: string) =>
   us.api.post(
@@ -118,6 +121,8 @@ const isTimeout = (answer: { status: number; body: { error: string } }) =>
   expect([answer.status, answer.body.error]).toEqual([504, 'platform_timeout'])
 
 describe('the platform acts and never answers', () => {
+  beforeAll(noFaults)
+
   it.concurrent.each(everyKind)('%s: found, and not made again', async (_kind, one) => {
     const name = newName()
     await actsInSilence(one)
@@ -156,6 +161,8 @@ describe('the platform acts and never answers', () => {
 })
 
 describe('the platform neither acts nor answers', () => {
+  beforeAll(noFaults)
+
   it.concurrent.each(everyKind)('%s: 504, and the same request again makes it', async (_kind, one) => {
     const name = newName()
     await ignores(one)
@@ -169,6 +176,8 @@ describe('the platform neither acts nor answers', () => {
 })
 
 describe('nobody can tell what became of it', () => {
+  beforeAll(noFaults)
+
   it.concurrent.each(everyKind)('%s: 504, and the same key again finds it', async (kind, one) => {
     const name = newName()
     const key = `lost-${kind.replace(' ', '-')}`
@@ -186,6 +195,8 @@ describe('nobody can tell what became of it', () => {
 })
 
 describe('two on purpose under one name, the second without an answer', () => {
+  beforeAll(noFaults)
+
   it.concurrent.each(everyKind)('%s: two', async (_kind, one) => {
     const name = newName()
     const first = await create(one, name)
@@ -200,6 +211,8 @@ describe('two on purpose under one name, the second without an answer', () => {
 })
 
 describe('a time-out', () => {
+  beforeAll(noFaults)
+
   const one = cases['campaign'] as Case
 
   it('stays a question until the platform can be asked, however often the caller comes back', async () => {
@@ -230,23 +243,11 @@ describe('a time-out', () => {
     expect(again.status).toBe(201)
     expect(await onPlatform(one, name)).toEqual([again.body.id])
   })
-
-  it('of one does not swallow another that is meant', async () => {
-    const name = newName()
-    await actsInSilence(one)
-    await fault(one, 'GET', { delay_ms: 500 })
-    const first = create(one, name)
-    await waitFor('the search', async () => {
-      const rows = await ground.database.peek('select from herald.ad_create where state = 4')
-      return rows.length > 0
-    })
-    const both = await Promise.all([first, create(one, name)])
-    expect(both.map(({ status }) => status)).toEqual([201, 201])
-    expect((await onPlatform(one, name)).toSorted()).toEqual(both.map(({ body }) => body.id as string).toSorted())
-  })
 })
 
 describe('what looks alike', () => {
+  beforeAll(noFaults)
+
   const creative = cases['creative'] as Case
   const video = cases['video'] as Case
 

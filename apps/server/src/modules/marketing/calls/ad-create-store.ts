@@ -89,7 +89,8 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
     /** How an attempt goes on whose answer did not come. */
     mark: async (attemptId: string, as: 'lost' | 'searching' | 'calling'): Promise<void> => {
       await tx.query(
-        `update ad_create c set state = $3, touched_at = now(), missed_at = coalesce(c.missed_at, now()) where c.client_id = $1 and c.attempt_id = $2`,
+        `update ad_create c set state = $3, touched_at = now(), missed_at = coalesce(c.missed_at, now())
+         where c.client_id = $1 and c.attempt_id = $2`,
         [tx.clientId, attemptId, state[as]],
       )
     },
@@ -124,12 +125,16 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       return rows.map((row) => row.attempt_id)
     },
 
-    /** Whether a call for something alike, but not the same, went without its answer while this attempt was under way. */
+    /**
+     * Whether a call for something alike, but not the same, went without its answer: while this attempt was under way, or
+     * shortly before and nobody has found out what became of it.
+     */
     hasRival: async ({ attemptId, startedAt }: Attempt, alike: Buffer, fingerprint: Buffer): Promise<boolean> => {
       const { rows } = await tx.query(
         `select from ad_create c
          where c.client_id = $1 and c.alike = $2 and c.attempt_id <> $3 and c.fingerprint <> $4
-           and c.missed_at is not null and (c.state <> ${state.made} or c.touched_at >= $5) limit 1`,
+           and c.missed_at is not null
+           and c.touched_at >= $5::timestamptz - case c.state when ${state.made} then interval '0' else ${forgotten} end limit 1`,
         [tx.clientId, alike, attemptId, fingerprint, startedAt],
       )
       return rows.length > 0

@@ -94,6 +94,16 @@ describe('the search for what a lost create made', () => {
     expect([await slow, await lost]).toEqual(['11', '12'])
   })
 
+  it('is not gone on with by the same create once more: that one is meant', async () => {
+    const search = Promise.withResolvers<GraphResult<string[]>>()
+    const lost = creates.run(job('campaign', { name: 'Meant', send: async () => cutOff, finds: () => search.promise }))
+    await waitFor('the search', async () => (await stateOf(4)) === 1)
+    const meant = job('campaign', { name: 'Meant', send: async () => answered('52'), finds: async () => found('51') })
+    expect(await creates.run(meant)).toBe('52')
+    search.resolve(found('51', '52'))
+    expect(await lost).toBe('51')
+  })
+
   it('takes the older of two, so that both of two lost ones find theirs', async () => {
     const lost = () =>
       creates.run(job('campaign', { name: 'Both', send: async () => cutOff, finds: async () => found('21', '22') }))

@@ -35,7 +35,11 @@ describe('the advertising terms', () => {
     const key = await program.post(accept, { version: '2026-01-01' })
     expect([key.status, key.body.error]).toEqual([403, 'console_only'])
     const member = await (await client.user('member')).post(accept, { version: '2026-01-01' })
-    expect([member.status, member.body.error, typeof member.body.message]).toEqual([403, 'insufficient_scope', 'string'])
+    expect([member.status, member.body.error, typeof member.body.message]).toEqual([
+      403,
+      'insufficient_scope',
+      'string',
+    ])
     const wrong = await client.owner.post(accept, { version: '2025-01-01' })
     expect([wrong.status, wrong.body.error, wrong.body.details[0].field]).toEqual([400, 'validation_failed', 'version'])
     expect((await client.owner.post(accept, {})).status).toBe(400)
