@@ -54,7 +54,7 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
   if (account.status === 'revoked') return <ConnectAds label={t('tryAgain')} />
   return (
     <Stack gap={4}>
-      <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <Group gap="xs" justify="flex-end">
         <Button
           variant="subtle"
           size="compact-xs"
@@ -123,8 +123,15 @@ export const AdsPage = () => {
             },
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
             { label: t('platformStatus'), cell: (row) => row.account_status_label },
-            { label: t('currency'), cell: (row) => row.currency },
-            { label: t('zone'), cell: (row) => row.timezone_name },
+            {
+              label: t('currencyAndZone'),
+              cell: (row) => (
+                <div>
+                  {row.currency}
+                  <div className="quiet">{row.timezone_name}</div>
+                </div>
+              ),
+            },
             { label: t('synced'), kind: 'tight', cell: (row) => <Ago at={row.last_synced_at} /> },
             ...(manages
               ? [{ label: ' ', kind: 'num' as const, cell: (row: AdAccount) => <AccountActs account={row} /> }]

@@ -123,11 +123,11 @@ export const HomePage = () => {
   return (
     <Page title={t('title')} actions={<LinkButton to="/messages/new">{t('newMessage')}</LinkButton>}>
       <Needs />
-      <SimpleGrid cols={{ base: 1, md: may('webhooks:manage') ? 2 : 1 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: may('webhooks:manage') ? 2 : 1 }} spacing="md">
         <MessagesToday />
         {may('webhooks:manage') && <EventsToday />}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: may('webhooks:manage') ? 2 : 1 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: may('webhooks:manage') ? 2 : 1 }} spacing="md">
         <RecentMessages />
         {may('webhooks:manage') && <RecentEvents />}
       </SimpleGrid>

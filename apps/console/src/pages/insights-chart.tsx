@@ -7,6 +7,10 @@ import { useLocale } from '../ui/formats.tsx'
 
 const HEIGHT = 240
 
+/** Amounts are as wide as their currency and language make them. */
+const wideEnough = (_plot: uPlot, labels: string[] | null): number =>
+  18 + 7 * Math.max(6, ...(labels ?? []).map((label) => label.length))
+
 /** One metric over days. The same numbers stand in the table beside it; the picture is for the eye. */
 export const InsightsChart = ({
   days,
@@ -46,8 +50,8 @@ export const InsightsChart = ({
         legend: { show: false },
         hooks: { setCursor: [({ cursor }) => setPointed(cursor.idx ?? undefined)] },
         axes: [
-          { ...axis, space: 76, values: (_plot, ticks) => ticks.map(shortDay) },
-          { ...axis, size: 76, values: (_plot, ticks) => ticks.map(format) },
+          { ...axis, size: 32, space: 76, values: (_plot, ticks) => ticks.map(shortDay) },
+          { ...axis, size: wideEnough, values: (_plot, ticks) => ticks.map(format) },
         ],
         scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.1 : 1] } },
         series: [

@@ -112,9 +112,9 @@ export const MessagesPage = () => {
                 </Link>
               ),
             },
-            { label: t('type'), cell: (row) => typeWord(row.type) },
+            { label: t('type'), kind: 'tight', cell: (row) => typeWord(row.type) },
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-            { label: t('channel'), cell: (row) => nameOf(row.channel_id) },
+            { label: t('channel'), kind: 'tight', cell: (row) => nameOf(row.channel_id) },
             { label: t('ref'), cell: (row) => row.client_ref ?? '' },
             { label: t('problem'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
             { label: t('when'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },

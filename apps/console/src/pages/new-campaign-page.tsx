@@ -156,18 +156,20 @@ const Guide = ({ account }: { account: AdAccount }) => {
           </form>
         </Section>
         <Section title={t('preview')}>
-          <CreativeCard
-            page={page ?? account.name}
-            message={draft.message}
-            image={
-              draft.image?.preview ?? (hasVideo && video.data?.status === 'ready' ? video.data.picture : undefined)
-            }
-            isVideo={hasVideo}
-            headline={draft.headline}
-            link={draft.link}
-            cta={draft.cta}
-          />
-          {hasVideo && draft.videoId !== '' && <VideoState query={video} />}
+          <Stack gap="sm">
+            <CreativeCard
+              page={page ?? account.name}
+              message={draft.message}
+              image={
+                draft.image?.preview ?? (hasVideo && video.data?.status === 'ready' ? video.data.picture : undefined)
+              }
+              isVideo={hasVideo}
+              headline={draft.headline}
+              link={draft.link}
+              cta={draft.cta}
+            />
+            {hasVideo && draft.videoId !== '' && <VideoState query={video} />}
+          </Stack>
         </Section>
       </SimpleGrid>
     </>

@@ -115,8 +115,8 @@ export const Copy = ({ value, label }: { value: string; label?: string }) => {
 
 /** An id or a secret, to be read and copied. */
 export const CopyText = ({ value }: { value: string }) => (
-  <Group gap={4} wrap="nowrap" component="span" display="inline-flex">
-    <span className="mono">{value}</span>
+  <Group gap={4} wrap="nowrap" component="span" display="inline-flex" maw="100%">
+    <span className="mono breakable">{value}</span>
     <Copy value={value} />
   </Group>
 )
