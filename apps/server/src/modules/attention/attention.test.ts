@@ -38,8 +38,8 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 const channelWithProblems = async ({ clientId }: TestClient, problems: object[]) => {
   const channelId = newUuid()
   await t.database.peek(
-    `insert into herald.channel (client_id, channel_id, platform, status, account_key, name, problems)
-     values ($1, $2, 1, 2, $3, 'Orchard', $4)`,
+    `insert into herald.channel (client_id, channel_id, platform, status, account_key, name, display_phone_number, problems)
+     values ($1, $2, 1, 2, $3, 'Orchard', '+1 555-0100', $4)`,
     [clientId, channelId, channelId, JSON.stringify(problems)],
   )
   return publicId('channel', channelId)
@@ -109,7 +109,7 @@ describe('GET /api/attention', () => {
     expect(items[0]).toEqual({
       kind: 'channel_problem',
       urgency: 'now',
-      subject: { id: channelId, name: 'Orchard' },
+      subject: { id: channelId, name: 'Orchard · +1 555-0100' },
       reason: 'The platform no longer accepts the token.',
       problem: 'token_invalid',
       action: 'Connect the channel again.',

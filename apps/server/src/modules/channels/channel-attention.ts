@@ -1,6 +1,6 @@
 import { publicId } from '../../lib/ids.ts'
 import { type AttentionSource, MOST_OF_A_KIND } from '../attention/index.ts'
-import type { ProblemReason } from './channel.ts'
+import type { Channel, ProblemReason } from './channel.ts'
 import { createChannelStore } from './channel-store.ts'
 
 const actions: Record<ProblemReason, string> = {
@@ -15,16 +15,20 @@ const actions: Record<ProblemReason, string> = {
   sends_unconfirmed: 'Check that the platform reports to this service, then look at the messages that wait.',
 }
 
+/** A business calls its channels alike: the number or user name tells them apart. */
+const titleOf = ({ name, displayPhoneNumber, username }: Channel): string =>
+  [...new Set([name, displayPhoneNumber ?? (username && `@${username}`)])].filter(Boolean).join(' · ')
+
 /** Every problem of every channel that has any. */
 export const channelAttention: AttentionSource = {
   maySee: ({ scopes }) => scopes.has('messages:send') || scopes.has('webhooks:manage'),
   list: async (tx) => {
     const channels = await createChannelStore(tx).list({ status: 'attention', limit: MOST_OF_A_KIND })
-    return channels.flatMap(({ channelId, name, problems }) =>
-      problems.map(({ reason, message, since }) => ({
+    return channels.flatMap((channel) =>
+      channel.problems.map(({ reason, message, since }) => ({
         kind: 'channel_problem' as const,
         urgency: reason === 'token_expiring' ? ('soon' as const) : ('now' as const),
-        subject: { id: publicId('channel', channelId), name },
+        subject: { id: publicId('channel', channel.channelId), name: titleOf(channel) },
         reason: message,
         problem: reason,
         action: actions[reason],
