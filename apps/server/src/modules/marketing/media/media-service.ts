@@ -99,7 +99,8 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
           },
         },
       })
-      await ownership.remember(open, 'video', [made])
+      // It is made, whether that can be written down or not: an error would invite a second one.
+      await ownership.remember(open, 'video', [made]).catch(() => undefined)
       return made
     },
 

@@ -1,4 +1,3 @@
-import { AppError } from '../../../lib/errors.ts'
 import type { JsonRecord } from '../../../platforms/json-values.ts'
 import { textOf } from '../../../platforms/json-values.ts'
 import {
@@ -79,13 +78,13 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
     return id === undefined ? answerWithoutId() : { ...result, body: id }
   }
 
-  /** Reads back what was just made or changed; the answer must not depend on it. */
+  /** Writes down and reads back what was just made. Whatever fails now, it is made: an error would invite a second create. */
   const reread = async (open: OpenAccount, kind: ObjectKind, id: string, options?: CallOptions) => {
     try {
+      await ownership.remember(open, kind, [id])
       return await ownership.read(open, kind, id, options)
-    } catch (error) {
-      if (error instanceof AppError) return undefined
-      throw error
+    } catch {
+      return undefined
     }
   }
 
@@ -110,7 +109,6 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
           candidates: (since) => candidates(open, kind, form, since, options),
         },
       })
-      await ownership.remember(open, kind, [id])
       return (await reread(open, kind, id, options)) ?? asSent(id, form)
     },
 

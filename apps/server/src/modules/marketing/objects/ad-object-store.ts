@@ -20,10 +20,10 @@ export const findOwner = (clientId: string, objectId: string) => ({
   name: 'ad_object_owner',
 })
 
-/** What is known already stays as it is and costs no write. */
+/** What is known already stays as it is and costs no write. Sorted: two lists that overlap must not block each other. */
 export const addOwned = (clientId: string, { kind, accountId }: Owner, objectIds: readonly string[]) => ({
   text: `insert into ad_object (client_id, object_id, kind, account_id)
-         select $1, seen.id, $3, $4 from unnest($2::text[]) seen (id)
+         select $1, seen.id, $3, $4 from unnest($2::text[]) seen (id) order by seen.id
          on conflict do nothing`,
   values: [clientId, objectIds, createKindCode[kind], accountId],
   name: 'ad_object_add',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
 import type { TestCaller } from '../../../../test/test-app.ts'
+import { addOwned } from './ad-object-store.ts'
 
 // An object of another account than the one named is not there, and the platform does not even hear of the question.
 
@@ -9,6 +10,7 @@ let us: Advertiser
 const [home, away] = ['act_710000000000011', 'act_710000000000012']
 const ids = { campaign: '', adset: '', ad: '', creative: '', video: '' }
 let statements: string[] = []
+let isWritable = true
 
 const create = async (path: string, body: object): Promise<string> => {
   const answer = await us.api.post(`/api/marketing/${path}`, { ad_account_id: home, ...body })
@@ -45,6 +47,7 @@ beforeAll(async () => {
         ...db,
         tenantStatement: (clientId, statement, credential) => {
           statements.push(statement.name ?? '')
+          if (!isWritable && statement.name?.startsWith('ad_object')) throw new Error('The connection was lost.')
           return db.tenantStatement(clientId, statement, credential)
         },
       }),
@@ -61,6 +64,7 @@ afterAll(() => ground.stop())
 beforeEach(async () => {
   await ground.newRequests()
   statements = []
+  isWritable = true
 })
 
 /** Every route that takes the id of an object and an account. */
@@ -188,6 +192,36 @@ describe('with the right account', () => {
       await us.api.get(`/api/marketing/insights?ad_account_id=${home}&object_id=${id}`)
     }
     expect(statements.filter((name) => name.startsWith('ad_object'))).toEqual(['ad_object_add'])
+  })
+})
+
+describe('what was just made', () => {
+  it('is told, also when it cannot be written down: an error would invite a second create', async () => {
+    isWritable = false
+    const campaign = await us.api.post('/api/marketing/campaigns', {
+      ad_account_id: home,
+      name: 'Unwritten',
+      objective: 'OUTCOME_TRAFFIC',
+    })
+    expect(campaign).toMatchObject({ status: 201, body: { name: 'Unwritten' } })
+    const file_url = 'https://cdn.example.com/unwritten.mp4'
+    const video = await us.api.post('/api/marketing/videos', { ad_account_id: home, name: 'Unwritten', file_url })
+    expect(video.status).toBe(200)
+    isWritable = true
+    const read = await us.api.get(`/api/marketing/campaigns/${campaign.body.id}?ad_account_id=${home}`)
+    expect(read).toMatchObject({ status: 200, body: { name: 'Unwritten' } })
+  })
+})
+
+describe('what two lists show at once', () => {
+  it('is written down by both, in whatever order they show it', async () => {
+    const { clientId } = us.client
+    const owner = { kind: 'ad', accountId: '710000000000011' } as const
+    for (let round = 0; round < 5; round += 1) {
+      const shown = Array.from({ length: 3_000 }, (_, n) => String(9_900_000_000 + round * 10_000 + n))
+      const lists = [shown, shown.toReversed()].map((list) => addOwned(clientId, owner, list))
+      await Promise.all(lists.map((statement) => ground.db.tenantStatement(clientId, statement)))
+    }
   })
 })
 
