@@ -31,9 +31,10 @@ const createLine = (socket: Socket, wanted: number, onAnswer: () => void) => {
     const head = waiting.toString('latin1', 0, at)
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
     if (waiting.length < at + 4 + length) return
-    if (Number(head.slice(9, 12)) !== wanted) throw new Error(waiting.toString('utf8'))
-    waiting = Buffer.alloc(0)
-    onAnswer()
+    if (Number(head.slice(9, 12)) === wanted) {
+      waiting = Buffer.alloc(0)
+      onAnswer()
+    } else socket.destroy(new Error(waiting.toString('utf8')))
   })
   return (text: string): void => void socket.write(text)
 }
@@ -72,6 +73,8 @@ export const loadOverHttp = async ({
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
       sockets.push(socket)
       socket.on('error', reject)
+      // Of no consequence at the end; before that nobody would answer any more.
+      socket.on('close', () => reject(new Error('The server closed a connection.')))
       let due = began + (rate === undefined ? 0 : (index * 1_000) / rate)
       const again = (): void => {
         const now = performance.now()
