@@ -37,7 +37,12 @@ const useChoices = () => {
   return (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: word(value) }))
 }
 
-export const MediaStep = ({ account, draft, put, videoError }: StepProps & { videoError: unknown }) => {
+export const MediaStep = ({
+  account,
+  draft,
+  put,
+  registering,
+}: StepProps & { registering: { isPending: boolean; error: unknown } }) => {
   const t = useAdsTexts()
   const enums = useEnums()
   const choices = useChoices()
@@ -79,9 +84,11 @@ export const MediaStep = ({ account, draft, put, videoError }: StepProps & { vid
             required
             value={draft.videoUrl}
             onChange={(event) => put({ videoUrl: event.currentTarget.value, videoId: '' })}
-            error={fieldError(videoError, 'file_url')}
+            // Another address meanwhile would go with the video of this one.
+            disabled={registering.isPending}
+            error={fieldError(registering.error, 'file_url')}
           />
-          <ErrorNote error={videoError} />
+          <ErrorNote error={registering.error} />
         </>
       )}
       <FileInput

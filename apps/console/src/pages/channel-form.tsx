@@ -38,8 +38,9 @@ export const ForChannels = ({
   children: (channels: Channel[]) => ReactNode
 }) => {
   const query = useChannels()
-  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Loading />
+  // Channels that were read once stay, also when a later look fails: the form holds what a person has typed.
+  if (!query.data)
+    return query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />
   const channels = query.data.filter((channel) => channel.status !== 'disconnected' && fits(channel))
   if (channels.length > 0) return children(channels)
   return (

@@ -122,7 +122,7 @@ const Guide = ({ account }: { account: AdAccount }) => {
         <Section>
           <form onSubmit={submit}>
             <Stack gap="md">
-              {step === 0 && <MediaStep {...props} videoError={hasVideo ? registering.error : null} />}
+              {step === 0 && <MediaStep {...props} registering={registering} />}
               {step === 1 && <CampaignStep {...props} />}
               {step === 2 && <AudienceStep {...props} />}
               {step === LAST && (
