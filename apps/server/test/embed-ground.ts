@@ -134,9 +134,9 @@ export const createEmbedGround = async (
       return waitFor(
         'the session to get there',
         async () => {
-          const { body } = await caller.get(`/api/embed/sessions/${id}`)
+          const { status, body } = await caller.get(`/api/embed/sessions/${id}`)
           seen = body
-          return until(body) && body
+          return status === 200 && until(body) && body
         },
         timeoutMs,
       ).catch((error: unknown) => {
