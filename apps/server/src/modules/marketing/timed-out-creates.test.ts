@@ -112,10 +112,11 @@ const onPlatform = async ({ act, edge, named }: Case, name: string): Promise<str
   const { data } = (await answer.json()) as { data: Record<string, string>[] }
   return data.filter((row) => row[named] === name).map(({ id = '' }) => id)
 }
-/** How many creates of this name reached the platform. */
+/** How many creates of this name, or without one, reached the platform. */
 const posts = async ({ act, edge }: Case, name: string): Promise<number> => {
   const sent = await ground.platforms.requests(`/${act}/${edge}`)
-  return sent.filter(({ method, body }) => method === 'POST' && (body as { name?: string }).name === name).length
+  return sent.filter(({ method, body }) => method === 'POST' && ((body as { name?: string }).name ?? '') === name)
+    .length
 }
 const isTimeout = (answer: { status: number; body: { error: string } }) =>
   expect([answer.status, answer.body.error]).toEqual([504, 'platform_timeout'])
@@ -304,5 +305,20 @@ describe('what looks alike', () => {
     }
     expect(await sourceOf(first.body.id)).toMatch(/one\.mp4$/)
     expect(await sourceOf(second.body.id)).toMatch(/two\.mp4$/)
+  })
+
+  it('a video without a name is not taken for one that somebody else uploads meanwhile', async () => {
+    const file_url = 'https://cdn.example.com/ours.mp4'
+    const before = await posts(video, '')
+    await ignores(video)
+    const waiting = us.api.post('/api/marketing/videos', { ad_account_id: video.act, file_url })
+    await waitFor('the call', async () => (await posts(video, '')) > before)
+    const uploaded = await fetch(`${ground.platforms.sandbox.url}/v25.0/${video.act}/advideos`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ground.platforms.credentials.system_token}` },
+      body: new URLSearchParams({ file_url: 'https://cdn.example.com/theirs.mp4' }),
+    })
+    expect(uploaded.status).toBe(200)
+    isTimeout(await waiting)
   })
 })

@@ -88,10 +88,11 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
           by: {},
           mayCopy: true,
           candidates: async (since) => {
+            // Without a name nothing tells it from what somebody else uploads meanwhile.
+            if (video.name === undefined) return { ok: true, status: 200, body: [] }
             const result = await videoPage(open, undefined, options)
             if (!result.ok) return result
-            const isOurs = (row: JsonRecord) =>
-              isNewEnough(row, since) && (video.name === undefined || textOf(row['title']) === video.name)
+            const isOurs = (row: JsonRecord) => isNewEnough(row, since) && textOf(row['title']) === video.name
             const ids = readPage(result.body)
               .rows.filter(isOurs)
               .flatMap((row) => textOf(row['id']) ?? [])
