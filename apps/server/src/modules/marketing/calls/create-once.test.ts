@@ -111,23 +111,26 @@ describe('the search for what a lost create made', () => {
   })
 
   it('takes no video that another lost create may have made', async () => {
-    const first = creates.run(
-      job('video', {
-        name: 'Film',
-        url: 'one',
-        send: inTurn(cutOff, answered('33')),
-        finds: async () => found('31', '32'),
-      }),
-    )
-    const second = creates.run(
-      job('video', {
-        name: 'Film',
-        url: 'two',
-        send: inTurn(cutOff, answered('34')),
-        finds: async () => found('31', '32'),
-      }),
-    )
-    expect(await Promise.all([first, second])).toEqual(['33', '34'])
+    const bothCall = Promise.withResolvers<undefined>()
+    let calls = 0
+    const lost = (url: string, copy: string) => {
+      const send = inTurn(cutOff, answered(copy))
+      return creates.run(
+        job('video', {
+          name: 'Film',
+          url,
+          send: async () => {
+            calls += 1
+            // One that began only after the other's search would have made nothing of what that found.
+            if (calls === 2) bothCall.resolve(undefined)
+            await bothCall.promise
+            return send()
+          },
+          finds: async () => found('31', '32'),
+        }),
+      )
+    }
+    expect(await Promise.all([lost('one', '33'), lost('two', '34')])).toEqual(['33', '34'])
     // Nor is the copy that nobody took somebody's later on.
     const third = job('video', { name: 'Film', url: 'three', send: inTurn(cutOff), finds: async () => found('35') })
     expect(await creates.run(third)).toBe('35')
