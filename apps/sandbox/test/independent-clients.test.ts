@@ -64,7 +64,7 @@ describe('@kapso/whatsapp-cloud-api', () => {
           signatureHeader: String(headers['x-hub-signature-256']),
         }),
       ).toBe(true)
-    const normalized = normalizeWebhook(received.find(({ raw }) => String(raw).includes('"messages":['))?.body)
+    const normalized = normalizeWebhook(received.find(({ raw }) => raw.includes('"messages":['))?.body)
     expect(normalized.messages[0]?.text?.body).toBe('Olá 👋 / tudo bem?')
     const stored = await control('GET', `/messages/${id}`)
     expect(stored.body).toMatchObject({
