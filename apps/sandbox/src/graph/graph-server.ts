@@ -18,6 +18,8 @@ const waitMs = (milliseconds: number): Promise<void> => new Promise((resolve) =>
 /** No answer for a while, or until the caller has had enough. */
 const silence = (response: ServerResponse, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
+    // Its end is told once: whoever has left already would be waited for.
+    if (response.destroyed) return resolve()
     const timer = setTimeout(resolve, milliseconds)
     response.once('close', () => {
       clearTimeout(timer)
