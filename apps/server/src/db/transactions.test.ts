@@ -94,6 +94,20 @@ describe('a transaction', () => {
     ).rejects.toThrow(TypeError)
   })
 
+  it('that is a snapshot sees one moment, and writes nothing', async () => {
+    await rename('before', () => Promise.resolve())
+    const names = await db.tenantSnapshot(clientId, async ({ query }) => {
+      const read = async () => (await query<{ name: string }>('select name from client')).rows.map(({ name }) => name)
+      const first = await read()
+      await rename('meanwhile', () => Promise.resolve())
+      return [first, await read()]
+    })
+    expect(names).toEqual([['before'], ['before']])
+    expect(await nameOfClient()).toBe('meanwhile')
+    const written = db.tenantSnapshot(clientId, ({ query }) => query(`update client set name = 'lost'`))
+    await expect(written).rejects.toThrow('read-only')
+  })
+
   it('cannot be nested', async () => {
     const nested = db.tenantTransaction(clientId, ({ db }) => db.transaction().execute(() => Promise.resolve()))
     await expect(nested).rejects.toThrow('transaction already')

@@ -42,6 +42,8 @@ export interface Transactions {
     work: (tx: TenantTransaction) => Promise<T>,
     credential?: CachedCredential,
   ) => Promise<T>
+  /** For an answer that is put together of several reads: all of them see the same moment. Writes are refused. */
+  readonly tenantSnapshot: <T>(clientId: string, work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
   readonly batchTransaction: <T>(clientIds: readonly string[], work: (tx: BatchTransaction) => Promise<T>) => Promise<T>
   readonly systemTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>
   /** A transaction of one statement: opening, statement and commit leave together and cost one round trip. */
@@ -79,8 +81,9 @@ const credentialCheck = (credential: CachedCredential | undefined): string => {
   return `; select herald_require_user('${checkedUuid(credential.userId)}', ${credential.tokenEpoch})`
 }
 
-const opening = (role: RuntimeRole, setting?: { name: string; value: string }): string =>
-  `begin; set local role ${role}` + (setting ? `; select set_config('${setting.name}', '${setting.value}', true)` : '')
+const opening = (role: RuntimeRole, setting?: { name: string; value: string }, begin = 'begin'): string =>
+  `${begin}; set local role ${role}` +
+  (setting ? `; select set_config('${setting.name}', '${setting.value}', true)` : '')
 
 /**
  * A named statement that is a transaction by itself is a hot one over arrays. Left to itself PostgreSQL plans it anew for
@@ -184,8 +187,8 @@ const handleOver = (client: PoolClient): TransactionHandle => {
 const extend = <Extra extends object>(client: PoolClient, extra: Extra): TransactionHandle & Extra =>
   Object.assign(handleOver(client), extra)
 
-const openTenant = (clientId: string, credential: CachedCredential | undefined): string =>
-  opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }) + credentialCheck(credential)
+const openTenant = (clientId: string, credential?: CachedCredential, begin?: string): string =>
+  opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }, begin) + credentialCheck(credential)
 
 const openBatch = (clientIds: readonly string[]): string =>
   opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` })
@@ -193,6 +196,10 @@ const openBatch = (clientIds: readonly string[]): string =>
 export const createTransactions = (pool: Pool): Transactions => ({
   tenantTransaction: async (clientId, work, credential) =>
     transact(pool, openTenant(clientId, credential), (client) =>
+      work(extend(client, { scope: 'tenant' as const, clientId })),
+    ),
+  tenantSnapshot: async (clientId, work) =>
+    transact(pool, openTenant(clientId, undefined, 'begin isolation level repeatable read read only'), (client) =>
       work(extend(client, { scope: 'tenant' as const, clientId })),
     ),
   batchTransaction: async (clientIds, work) =>

@@ -32,7 +32,11 @@ const keysOf = (message: MessageRecord, statuses: readonly StatusRecord[]) => {
   return [...new Set([resultKey(message.id), ...own, ...sent, ...told])].map((key) => ({ day, key }))
 }
 
-export const createMessageService = ({ database }: { database: Pick<Transactions, 'tenantTransaction'> }) => {
+export const createMessageService = ({
+  database,
+}: {
+  database: Pick<Transactions, 'tenantTransaction' | 'tenantSnapshot'>
+}) => {
   const notFound = (id: string) => new AppError('message_not_found', `There is no message "${id}".`)
   const uuidOfMessage = (id: string): string => {
     const uuid = uuidOf('message', id)
@@ -46,7 +50,7 @@ export const createMessageService = ({ database }: { database: Pick<Transactions
 
     life: async (clientId: string, id: string): Promise<MessageLife> => {
       const uuid = uuidOfMessage(id)
-      const found = await database.tenantTransaction(clientId, async (tx) => {
+      const found = await database.tenantSnapshot(clientId, async (tx) => {
         const message = await findMessage(tx, uuid)
         if (message === undefined) return undefined
         const life = await findLife(tx, uuid)

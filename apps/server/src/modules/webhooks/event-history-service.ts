@@ -14,7 +14,7 @@ import { eventStatusCode } from './webhook-tables.ts'
 const retryChunk = 2_000
 
 export interface EventHistoryDeps {
-  transactions: Pick<Transactions, 'tenantTransaction'>
+  transactions: Pick<Transactions, 'tenantTransaction' | 'tenantSnapshot'>
   waker: Pick<LaneWaker, 'wake'>
   afterCommit: (appended: readonly AppendedEvent[]) => void
 }
@@ -40,7 +40,7 @@ export const createEventHistoryService = ({ transactions, waker, afterCommit }: 
       from: { before?: number | undefined; after?: number | undefined },
       limit: number,
     ): Promise<{ rows: EventRecord[]; oldest: number | null }> =>
-      transactions.tenantTransaction(clientId, async (tx) => {
+      transactions.tenantSnapshot(clientId, async (tx) => {
         const store = createEventHistoryStore(tx)
         const [rows, oldest] = await Promise.all([store.list(filter, from, limit), store.oldestSequence()])
         return { rows, oldest }
@@ -50,7 +50,7 @@ export const createEventHistoryService = ({ transactions, waker, afterCommit }: 
       clientId: string,
       id: string,
     ): Promise<{ event: EventRecord; attempts: AttemptRow[]; nextAttemptAt: Date | undefined }> =>
-      transactions.tenantTransaction(clientId, async (tx) => {
+      transactions.tenantSnapshot(clientId, async (tx) => {
         const store = createEventHistoryStore(tx)
         const [event, attempts, nextAttemptAt] = await Promise.all([
           mustFind(tx, id),
