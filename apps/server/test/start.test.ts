@@ -3,18 +3,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type HeraldProcess, freePorts, startHeraldProcess } from './herald-process.ts'
 import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
+
+const ownDirectory = (prefix: string): string => {
+  const directory = mkdtempSync(join(tmpdir(), prefix))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
 
 describe('a wrong configuration', () => {
   it('names every bad variable in one message and ends with a code', async () => {
     const herald = startHeraldProcess({
       PORT: 'many',
       ROLE: 'boss',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'herald-wrong-')),
+      DATA_DIR: ownDirectory('herald-wrong-'),
     })
     expect(await herald.exited).toBe(1)
     expect(herald.output()).toMatch(/2 problems[\s\S]*PORT must be[\s\S]*|ROLE must be/)
@@ -28,7 +34,7 @@ describe('a wrong configuration', () => {
       PORT: String(port),
       SANDBOX_PORT: String(sandbox),
       DATABASE_URL: `postgres://u:secret@127.0.0.1:${nobody}/x`,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'herald-down-')),
+      DATA_DIR: ownDirectory('herald-down-'),
     })
     await waitFor('two attempts', () => (herald.output().match(/"level":"warn"/g) ?? []).length >= 2, 30_000)
     expect(herald.output()).not.toContain('    at ')

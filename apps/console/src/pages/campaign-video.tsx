@@ -9,13 +9,16 @@ import { useAdsTexts } from './ads-texts.ts'
 const LOOK_AGAIN_MS = 1_500
 
 /** Has the platform fetch a video. One key for one address: a second try after a lost answer makes no second video. */
+/** The last part of the address: a person knows the video by it, and Herald finds it again if the platform's answer is lost. */
+const nameOf = (url: string): string => (URL.parse(url)?.pathname.split('/').at(-1) || url).slice(0, 255)
+
 export const useVideoRegistration = ({ ad_account_id }: AdAccount) =>
   useMutation({
     mutationFn: ({ url, key }: { url: string; key: string }) =>
       unwrap(
         api.POST('/api/marketing/videos', {
           headers: { 'Idempotency-Key': key },
-          body: { ad_account_id, file_url: url },
+          body: { ad_account_id, file_url: url, name: nameOf(url) },
         }),
       ),
   })

@@ -1,10 +1,14 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './config.ts'
 
-const dataDir = () => mkdtempSync(join(tmpdir(), 'herald-config-'))
+const dataDir = () => {
+  const directory = mkdtempSync(join(tmpdir(), 'herald-config-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
 
 describe('configuration', () => {
   it('needs nothing on a laptop and keeps the keys it made', () => {

@@ -263,5 +263,10 @@ describe('signups that are over', () => {
       ),
     )
     expect(statuses).toEqual([404, 200, 404, 200])
+    const lanes = await ground.database.peek<{ lane_id: string }>(
+      'select lane_id from herald.lane where lane_id = any ($1::uuid[])',
+      [ids.map((id) => uuidOf('embedSession', id))],
+    )
+    expect(lanes).toEqual([{ lane_id: uuidOf('embedSession', open) }])
   })
 })
