@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { newUuid, publicId } from '../apps/server/src/lib/ids.ts'
+import { idempotencyHeaders } from '../apps/server/src/modules/idempotency/index.ts'
 import { SendMessageDto, SendMessageResponseDto } from '../apps/server/src/modules/outbound/send-schemas.ts'
 
 // The yardstick of bench/accept.ts: the same schemas, no credential, nothing stored.
@@ -8,7 +9,13 @@ app.addSchema(SendMessageDto)
 app.addSchema(SendMessageResponseDto)
 app.post(
   '/api/outbound/send',
-  { schema: { body: { $ref: 'SendMessageDto#' }, response: { 202: { $ref: 'SendMessageResponseDto#' } } } },
+  {
+    schema: {
+      headers: idempotencyHeaders,
+      body: { $ref: 'SendMessageDto#' },
+      response: { 202: { $ref: 'SendMessageResponseDto#' } },
+    },
+  },
   (request, reply) => {
     const { channel_id, to, client_ref } = request.body as Record<string, string>
     return reply.code(202).send({
