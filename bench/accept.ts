@@ -3,8 +3,9 @@
 // loaded in turn in short rounds, so that noise falls on all. CPU is that of the server process; PostgreSQL works beside it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type LoadResult, loadOverHttp, p50, p99 } from './http-load.ts'
+import { type LoadResult, loadOverHttp } from './http-load.ts'
 import type { BenchOptions, BenchReady } from './outbound-process.ts'
+import { median, percentile } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 8)
@@ -74,7 +75,7 @@ try {
   const half = Math.round(rate(herald) / 2)
   const calm = await load(herald, half)
   console.log(
-    `at ${half}/s, half of that: p50 ${p50(calm.latencyMs).toFixed(1)} ms, p99 ${p99(calm.latencyMs).toFixed(1)} ms`,
+    `at ${half}/s, half of that: p50 ${median(calm.latencyMs).toFixed(1)} ms, p99 ${percentile(calm.latencyMs, 0.99).toFixed(1)} ms`,
   )
 } finally {
   await Promise.all(

@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { median, percentile } from './percentile.ts'
 
 const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100)
 const SECONDS = Number(process.env['SECONDS'] ?? 10)
@@ -31,7 +32,7 @@ const timed = async (url: string, headers: Record<string, string>): Promise<numb
   return performance.now() - started
 }
 
-/** Latencies of a steady stream of requests, sorted. */
+/** Latencies of a steady stream of requests. */
 const stream = async (url: string, headers: Record<string, string>): Promise<number[]> => {
   const calls: Promise<number>[] = []
   const began = performance.now()
@@ -40,10 +41,9 @@ const stream = async (url: string, headers: Record<string, string>): Promise<num
     if (wait > 0) await delay(wait)
     calls.push(timed(url, headers))
   }
-  return (await Promise.all(calls)).toSorted((a, b) => a - b)
+  return Promise.all(calls)
 }
 
-const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
 const sandbox = await start('sandbox')
@@ -65,19 +65,16 @@ try {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const bare = await stream(direct, directHeaders)
     const through = await stream(herald.ready.url, heraldHeaders)
-    added.push({ p50: at(through, 0.5) - at(bare, 0.5), p95: at(through, 0.95) - at(bare, 0.95) })
+    const [p50, p95] = [median(through) - median(bare), percentile(through, 0.95) - percentile(bare, 0.95)]
+    added.push({ p50, p95 })
     console.log(
-      `round ${round}: sandbox p50 ${ms(at(bare, 0.5))}, p95 ${ms(at(bare, 0.95))}; ` +
-        `through Herald p50 ${ms(at(through, 0.5))}, p95 ${ms(at(through, 0.95))}`,
+      `round ${round}: sandbox p50 ${ms(median(bare))}, p95 ${ms(percentile(bare, 0.95))}; ` +
+        `through Herald p50 ${ms(median(through))}, p95 ${ms(percentile(through, 0.95))}`,
     )
   }
-  const median = (pick: (one: { p50: number; p95: number }) => number) =>
-    at(
-      added.map(pick).toSorted((a, b) => a - b),
-      0.5,
-    )
+  const [p50, p95] = [median(added.map((one) => one.p50)), median(added.map((one) => one.p95))]
   console.log(
-    `Herald adds p50 ${ms(median(({ p50 }) => p50))}, p95 ${ms(median(({ p95 }) => p95))} at ${PER_SECOND} requests per second (goal: below ${GOAL_MS} ms)`,
+    `Herald adds p50 ${ms(p50)}, p95 ${ms(p95)} at ${PER_SECOND} requests per second (goal: below ${GOAL_MS} ms)`,
   )
 } finally {
   herald.child.kill()

@@ -3,12 +3,11 @@
 // machine: then it shows what is left of the processor rather than what the backlog does).
 import { setTimeout as delay } from 'node:timers/promises'
 import { startOutboundBench } from './outbound-sandbox.ts'
+import { median } from './percentile.ts'
 
 const backlog = Number(process.argv[2] ?? 200_000)
 const rounds = 20
 const bench = await startOutboundBench(0)
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 try {
   const [high = '', standard = ''] = bench.channels

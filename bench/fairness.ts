@@ -2,13 +2,13 @@
 // wait for a receiver that hangs. Target: p99 at most twice the idle value.
 import {
   figures,
-  percentile,
   sendAtRate,
   sendBatches,
   startHangingReceiver,
   startNotingReceiver,
   withNode,
 } from './webhook-figures.ts'
+import { percentile } from './percentile.ts'
 
 const samples = Number(process.argv[2] ?? 1_500)
 const backlog = Number(process.argv[3] ?? 100_000)

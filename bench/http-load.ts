@@ -39,12 +39,6 @@ const createLine = (socket: Socket, wanted: number, onAnswer: () => void) => {
   return (text: string): void => void socket.write(text)
 }
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
-
-export const p50 = (values: readonly number[]): number => percentile(values, 0.5)
-export const p99 = (values: readonly number[]): number => percentile(values, 0.99)
-
 export const loadOverHttp = async ({
   url,
   body,

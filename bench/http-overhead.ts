@@ -4,6 +4,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadOverHttp } from './http-load.ts'
+import { median } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 20)
@@ -41,8 +42,6 @@ const load = async (target: Target, headers: Record<string, string>): Promise<{ 
   })
   return { rate: requests / seconds, cpu: (((await cpuSeconds(target)) - before) * 1e6) / requests }
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const bare = await start('bare')
 const herald = await start('herald')

@@ -6,14 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NodeClient } from '../apps/server/test/webhook-node.ts'
 import { type WebhookNode, messagesNotification, startWebhookNode } from '../apps/server/test/start-webhook-node.ts'
+import { percentile } from './percentile.ts'
 
 // What the webhook benches share: a node with its own durable PostgreSQL, a receiver that notes when each message arrives,
 // and a load at a fixed rate that does not slow down when the node does.
-
-export const percentile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
 
 export const figures = (values: readonly number[]): string =>
   `p50 ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms (${values.length} samples)`
