@@ -38,7 +38,7 @@ const acceptSql = (hasKeys: boolean): string => `
   ), ${
     hasKeys
       ? `wanted as (
-    select r.*, r.id as subject_id, 202::smallint as status, r.place as ord from req r
+    select r.*, r.id as subject_id, 202::smallint as status, r.id as ord from req r
   ), kept as (${keepAnswersSql('wanted')}
   ), fresh as (
     select * from wanted where key_hash is null or id in (select subject_id from kept)

@@ -278,6 +278,15 @@ describe('many at once', () => {
       'channel_not_found',
     ])
     expect(results[4]).toMatchObject({ answer: { response: '{"first":true}' } })
+    // Over channels too, who came first is first, wherever in its own line it stands.
+    const twice = { key: { ...key, keyHash: Buffer.alloc(32, 9) }, recipient: '5511987659998' }
+    const photo = { channelId: uuidOf('channel', client.photo) ?? '', platformCode: 2 }
+    const contest = [message({ recipient: '5511987659998' }), message(twice), message({ ...twice, ...photo })]
+    expect((await acceptMessages(ground.db, contest)).map(({ type }) => type)).toEqual([
+      'accepted',
+      'accepted',
+      'replayed',
+    ])
     const rows = await ground.database.peek<{ id: string; pos: number; body: string; client_ref: string | null }>(
       `select id, pos, body, client_ref from herald.message where recipient = '5511987659999' order by pos`,
     )
