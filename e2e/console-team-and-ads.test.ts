@@ -178,7 +178,8 @@ describe('ads', () => {
 
   it('connects accounts at the platform and activates one', async () => {
     await ground.goto(page, '/ads')
-    await button('Connect ad accounts').click()
+    // The empty list offers it, beside the one in the header.
+    await page.getByRole('region', { name: 'Ad accounts' }).getByRole('button', { name: 'Connect ad accounts' }).click()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.waitForURL(/\/console\/ads$/)
     const table = page.getByRole('table', { name: 'Ad accounts' })

@@ -72,7 +72,10 @@ describe('submitting a template', () => {
   })
 
   it('checks the outline and leaves the rest to the platform', async () => {
-    const before = (await ground.platforms.requests('message_templates')).length
+    // Submissions alone: the reconcile of the channel looks at the list whenever it is due.
+    const submitted = async () =>
+      (await ground.platforms.requests('message_templates')).filter(({ method }) => method === 'POST').length
+    const before = await submitted()
     for (const bad of [
       { name: 1, language: 'en', category: 'x', components: [] },
       { name: 'a', language: 'en', category: 'x' },
@@ -83,7 +86,7 @@ describe('submitting a template', () => {
       (await program.post('/api/templates/submit', { channel_id, template_data: template('c'), extra: 1 })).body
         .details,
     ).toEqual([{ field: 'extra', message: expect.stringContaining('not a known field') }])
-    expect((await ground.platforms.requests('message_templates')).length).toBe(before)
+    expect(await submitted()).toBe(before)
   })
 })
 
