@@ -4,6 +4,7 @@ import { withoutNull } from './shared-schemas.ts'
 /** What the validator says of one broken rule. */
 export type Violation = {
   instancePath: string
+  schemaPath: string
   keyword: string
   params: Record<string, unknown>
   message?: string
@@ -50,11 +51,34 @@ const sentence = ({ keyword, params, message }: Violation): string => {
   }
 }
 
-/** Turns the validator's findings into fields and plain sentences. Branches of a union are summed up by their parent. */
+/**
+ * A union complains of every branch, and then of itself. What helps is what the branch of the right type found, or which
+ * types there are if none is right.
+ */
+const settleUnions = (violations: readonly Violation[]): Violation[] => {
+  const dropped = new Set<Violation>()
+  const types: Violation[] = []
+  for (const union of violations.filter(({ keyword }) => keyword === 'anyOf')) {
+    const inside = violations.filter(({ schemaPath }) => schemaPath.startsWith(`${union.schemaPath}/`))
+    const branchOf = ({ schemaPath }: Violation) => schemaPath.slice(union.schemaPath.length + 1).split('/', 1)[0]
+    const branches = [...Map.groupBy(inside, branchOf).values()]
+    if (branches.length === 0) continue
+    const typeOf = (branch: Violation[]) =>
+      branch.find(({ keyword, instancePath }) => keyword === 'type' && instancePath === union.instancePath)?.params[
+        'type'
+      ]
+    const wrong = branches.filter((branch) => typeOf(branch) !== undefined)
+    for (const violation of [union, ...wrong.flat()]) dropped.add(violation)
+    if (wrong.length === branches.length) types.push({ ...union, keyword: 'type', params: { type: wrong.map(typeOf) } })
+  }
+  return [...violations.filter((violation) => !dropped.has(violation)), ...types]
+}
+
+/** Turns the validator's findings into fields and plain sentences. */
 export const describeViolations = (violations: Violation[], context: string): ErrorDetail[] => {
   const seen = new Set<string>()
   const details: ErrorDetail[] = []
-  for (const violation of violations) {
+  for (const violation of settleUnions(violations)) {
     const { missingProperty, additionalProperty, unevaluatedProperty } = violation.params as Record<
       string,
       string | undefined
