@@ -14,7 +14,7 @@ import {
   giveUp,
   listEchoes,
   listUnsettled,
-  lockUnsettled,
+  lockMessages,
   markTold,
   repeatMessages,
 } from './settle-store.ts'
@@ -38,6 +38,8 @@ type Found = { messageId: string; platformMessageId: string; occurredAt: Date; a
 type Verdict = { overdue: string[]; found: Found[]; silent: string[]; giveUp: string[] }
 
 const echoSlackMs = 30_000
+/** Few enough to be written well within the time limit: a runner that dies over them must not find the same again. */
+const mostAtOnce = 500
 const dayMs = 86_400_000
 
 /** Person and content must name as many echoes as messages: one each, or all of them were sent. */
@@ -101,10 +103,15 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
     verdict: Verdict,
   ): Promise<EventDraft[]> => {
     const asked = [...verdict.overdue, ...verdict.giveUp, ...verdict.found.map(({ messageId }) => messageId)]
-    const rows = asked.length === 0 ? [] : await lockUnsettled(tx, lane, asked)
+    const rows = asked.length === 0 ? [] : await lockMessages(tx, lane, asked)
+    // Asked in a statement of its own: joined to the messages, a planner that expects few of them compares all with all.
+    const wasOpen = await deleteUnsettled(
+      tx,
+      rows.map(({ id }) => ({ ...lane, messageId: id })),
+    )
     const found = new Map(verdict.found.map((one) => [one.messageId, one]))
     const givenUp = new Set(verdict.giveUp)
-    const open = rows.filter(({ status }) => status === messageStateCode.sending)
+    const open = rows.filter(({ id, status }) => status === messageStateCode.sending && wasOpen.has(id))
     const adopted = open.filter(({ id }) => found.has(id))
     const rest = open.filter(({ id }) => !found.has(id))
     const again = rest.filter(
@@ -121,10 +128,6 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
       tx,
       lane.clientId,
       ended.map(({ id }) => id),
-    )
-    await deleteUnsettled(
-      tx,
-      rows.map(({ id }) => ({ ...lane, messageId: id })),
     )
     await markTold(tx, lane, verdict.silent)
     await repeatMessages(
@@ -161,12 +164,14 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
     limits: { timeLimitMs: 2_000, concurrency: 16 },
     run: async ({ lane: { clientId, laneId } }) => {
       const { rows, echoes } = await database.tenantTransaction(clientId, async (tx) => {
-        const found = await listUnsettled(tx, laneId)
+        const found = await listUnsettled(tx, laneId, mostAtOnce)
         const untagged = found.filter(({ digest }) => digest !== null).map(({ recipient }) => recipient)
         return { rows: found, echoes: untagged.length === 0 ? [] : await listEchoes(tx, laneId, untagged) }
       })
       const { nextMs, ...verdict } = judge(rows, echoes, times)
-      return { type: 'done', result: verdict, ...(nextMs === undefined ? {} : { nextMs }) }
+      const decided = verdict.overdue.length + verdict.giveUp.length + verdict.found.length
+      const again = rows.length === mostAtOnce && decided > 0 ? 1 : nextMs
+      return { type: 'done', result: verdict, ...(again === undefined ? {} : { nextMs: again }) }
     },
     write: async (tx, { clientId, laneId }, outcome) => {
       if (outcome.type !== 'done') return undefined

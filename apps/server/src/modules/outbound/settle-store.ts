@@ -16,11 +16,16 @@ export interface UnsettledRow {
   now: Date
 }
 
-export const listUnsettled = async (tx: TenantTransaction, channelId: string): Promise<UnsettledRow[]> => {
+/** The longest open first; those after them have to wait for the next look. */
+export const listUnsettled = async (
+  tx: TenantTransaction,
+  channelId: string,
+  limit: number,
+): Promise<UnsettledRow[]> => {
   const { rows } = await tx.query<UnsettledRow>(
     `select u.message_id, u.attempt, u.recipient, u.digest, u.since, u.flow_at, u.told_at, now() as now
-     from message_unsettled u where u.client_id = $1 and u.channel_id = $2 order by u.since, u.message_id limit 5000`,
-    [tx.clientId, channelId],
+     from message_unsettled u where u.client_id = $1 and u.channel_id = $2 order by u.since, u.message_id limit $3`,
+    [tx.clientId, channelId, limit],
   )
   return rows
 }
@@ -46,36 +51,37 @@ export const listEchoes = async (
   return rows
 }
 
-export type LockedUnsettled = FactRow & { status: number; delivery: number; expired: boolean }
+export type LockedMessage = FactRow & { status: number; delivery: number; expired: boolean }
 
-/** Those that are still open, locked in the order of ids. */
-export const lockUnsettled = async (
+/** Locked in the order of ids, as everybody does before touching what is open about a message. */
+export const lockMessages = async (
   tx: BatchTransaction,
   lane: { clientId: string; channelId: string },
   ids: readonly string[],
-): Promise<LockedUnsettled[]> => {
-  const { rows } = await tx.query<LockedUnsettled>(
+): Promise<LockedMessage[]> => {
+  const { rows } = await tx.query<LockedMessage>(
     `select ${factColumns}, m.status, m.delivery, coalesce(m.valid_until <= now(), false) as expired
-     from message m
-     join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
-     join message_unsettled u on u.client_id = m.client_id and u.channel_id = m.channel_id and u.message_id = m.id
-     where m.client_id = $1 and m.id = any ($3::uuid[]) and m.id between $4 and $5 and u.channel_id = $2
+     from message m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
+     where m.client_id = $1 and m.channel_id = $2 and m.id = any ($3::uuid[]) and m.id between $4 and $5
      order by m.id for no key update of m`,
     [lane.clientId, lane.channelId, ids, ...idBounds(ids)],
   )
   return rows
 }
 
+/** Answers which of them were open until now. */
 export const deleteUnsettled = async (
   tx: BatchTransaction,
   rows: readonly { clientId: string; channelId: string; messageId: string }[],
-): Promise<void> => {
-  if (rows.length === 0) return
-  await tx.query(
+): Promise<Set<string>> => {
+  if (rows.length === 0) return new Set()
+  const { rows: deleted } = await tx.query<{ message_id: string }>(
     `delete from message_unsettled u using unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (client_id, channel_id, message_id)
-     where u.client_id = w.client_id and u.channel_id = w.channel_id and u.message_id = w.message_id`,
+     where u.client_id = w.client_id and u.channel_id = w.channel_id and u.message_id = w.message_id
+     returning u.message_id`,
     [rows.map((row) => row.clientId), rows.map((row) => row.channelId), rows.map((row) => row.messageId)],
   )
+  return new Set(deleted.map((row) => row.message_id))
 }
 
 /** Back into the line, at the place they had, marked. */
