@@ -49,8 +49,9 @@ const workOf = (run: (tx: BatchTransaction) => Promise<unknown>): Promise<number
   db.batchTransaction([lane.clientId], async (tx) => {
     let touched = 0
     const query = async (text: string, values: unknown[]) => {
-      const { rows } = await tx.query(`explain (analyze, format json) ${text}`, values)
-      for (const { Plan } of rows[0]?.['QUERY PLAN'] as { Plan: PlanNode }[]) touched += rowsTouched(Plan)
+      const explain = `explain (analyze, format json) ${text}`
+      const { rows } = await tx.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain, values)
+      for (const { Plan } of rows.flatMap((row) => row['QUERY PLAN'])) touched += rowsTouched(Plan)
       return { rows: [] }
     }
     await run({ ...tx, query } as unknown as BatchTransaction)
