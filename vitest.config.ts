@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { findChromium, withoutBrowser } from './e2e/chromium.ts'
 
 // Files run in parallel on two cores; a test that needs longer than this is waiting for something that will not come.
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 const hasBrowser = findChromium() !== undefined
 if (!hasBrowser) console.warn(`\n${withoutBrowser}\n`)

@@ -24,12 +24,12 @@ const ThingDto = named(
   }),
 )
 
-const setup = (rateLimit = { burst: 1_000, perSecond: 1_000 }, trustedProxies = 0) =>
+const setup = (rateLimit = { burst: 1_000, perSecond: 1_000 }, trustedProxies = 0, clock = systemClock) =>
   createApp({
     authenticate: ({ headers }) => (headers['x-svc-api-key'] === 'good' ? program : new AppError('unauthenticated')),
     termsGate: () => Promise.resolve(new AppError('terms_not_accepted')),
     rateLimit,
-    clock: systemClock,
+    clock,
     log: silentLogger,
     publicUrl: 'http://localhost',
     trustedProxies,
@@ -278,7 +278,8 @@ describe('the HTTP shell', () => {
   })
 
   it('counts per caller, says so on every answer, and asks for patience with a 429', async () => {
-    const small = await setup({ burst: 2, perSecond: 1 })
+    // Time stands still: a second on a slow machine would let the third one in.
+    const small = await setup({ burst: 2, perSecond: 1 }, 0, { now: () => 1_800_000_000_000 })
     const ask = () => small.inject({ method: 'POST', url: '/api/refresh', headers: { 'x-svc-api-key': 'good' } })
     const [first, , third] = [await ask(), await ask(), await ask()]
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' })

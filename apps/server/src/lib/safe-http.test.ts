@@ -100,9 +100,9 @@ describe('a receiver', () => {
 
   it('that hangs costs the time limit and no more', async () => {
     const url = await receiver(() => undefined)
-    const result = await client().send({ url, limits: { totalMs: 80 } })
+    const result = await client().send({ url, limits: { totalMs: 1_000 } })
     expect(result).toMatchObject({ ok: false, failure: 'timeout', written: true })
-    expect(result.durationMs).toBeLessThan(2_000)
+    expect(result.durationMs).toBeLessThan(10_000)
   })
 
   it('that drips has answered with its status, and is cut off', async () => {
@@ -111,9 +111,9 @@ describe('a receiver', () => {
       const timer = setInterval(() => socket.write('.'), 10)
       socket.on('close', () => clearInterval(timer))
     })
-    const result = answered(await client().send({ url: `http://127.0.0.1:${port}/`, limits: { totalMs: 100 } }))
+    const result = answered(await client().send({ url: `http://127.0.0.1:${port}/`, limits: { totalMs: 1_000 } }))
     expect(result).toMatchObject({ status: 200, complete: false })
-    expect(result.durationMs).toBeLessThan(2_000)
+    expect(result.durationMs).toBeLessThan(10_000)
   })
 
   it('that drips its headers has not answered', async () => {
@@ -181,7 +181,7 @@ describe('a receiver', () => {
     const http = client({ connectionsPerOrigin: 2 })
     let waiting = true
     const stuck = Promise.all(
-      Array.from({ length: 50 }, () => http.send({ url: hanging, limits: { totalMs: 1_000 } })),
+      Array.from({ length: 50 }, () => http.send({ url: hanging, limits: { totalMs: 3_000 } })),
     ).finally(() => (waiting = false))
     expect(answered(await http.send({ url: quick })).status).toBe(200)
     expect(waiting).toBe(true)

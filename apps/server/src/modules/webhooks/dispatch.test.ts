@@ -13,9 +13,9 @@ const receivers: TestReceiver[] = []
 
 beforeAll(async () => {
   ground = await createWebhooksGround({
-    retryDelaysMs: [40, 40, 40, 40, 200, 400],
+    retryDelaysMs: [40, 40, 40, 40, 1_000, 400],
     breakerRules: { failures: 10, withinMs: 60_000, firstProbeMs: 150, longestProbeMs: 300 },
-    postLimitMs: 1_500,
+    postLimitMs: 4_000,
   })
 })
 afterEach(async () => {
@@ -134,31 +134,32 @@ describe('order', () => {
       else response.end()
     })
     const { clientId, program } = await ground.clientWith(receiver.url)
-    const texts = () => receiver.requests.map(({ body }) => body.data.text as string)
+    const of = (conversation: string) =>
+      receiver.requests.map(({ body }) => body.data.text as string).filter((text) => text.startsWith(conversation))
     await ground.append(['a1', 'a2', 'b1', 'b2', 'a3'].map((text) => message(clientId, text.slice(0, 1), text)))
-    await waitFor('the other conversation', () => texts().includes('b2') && held.length === 1)
-    expect(texts()).toEqual(['a1', 'b1', 'b2'])
+    await waitFor('the other conversation', () => of('b').length === 2 && held.length === 1)
+    expect([of('a'), of('b')]).toEqual([['a1'], ['b1', 'b2']])
     held[0]?.()
     await untilAll(program, 'delivered', 5)
-    expect(texts()).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
+    expect([of('a'), of('b')]).toEqual([
+      ['a1', 'a2', 'a3'],
+      ['b1', 'b2'],
+    ])
   })
 
   it('holds through four retries, then the event steps aside, is marked late, and still arrives', async () => {
-    let broken = true
     const receiver = await newReceiver((request, response) => {
-      response.statusCode = broken && request.body.data.text === 'a1' ? 500 : 200
+      response.statusCode = request.body.data.text === 'a1' && !texts().includes('a2') ? 500 : 200
       response.end('nope')
     })
+    const texts = () => receiver.requests.map(({ body }) => body.data.text as string)
     const { clientId, program } = await ground.clientWith(receiver.url)
     await ground.append([message(clientId, 'a', 'a1'), message(clientId, 'a', 'a2'), message(clientId, 'b', 'b1')])
-    const texts = () => receiver.requests.map(({ body }) => body.data.text as string)
-    await waitFor('a2', () => texts().includes('a2'))
-    expect(texts().filter((text) => text !== 'b1')).toEqual(['a1', 'a1', 'a1', 'a1', 'a1', 'a2'])
-    broken = false
     await untilAll(program, 'delivered', 3)
+    expect(texts().filter((text) => text !== 'b1')).toEqual(['a1', 'a1', 'a1', 'a1', 'a1', 'a2', 'a1'])
     const last = receiver.requests.findLast(({ body }) => body.data.text === 'a1')
     expect(last?.headers).toMatchObject({ 'x-webhook-late': 'true' })
-    expect(Number(last?.headers['x-webhook-attempt'])).toBeGreaterThanOrEqual(6)
+    expect(last?.headers['x-webhook-attempt']).toBe('6')
     const { body } = await program.get(`/api/webhooks/events/${last?.body.id}`)
     expect(body.late).toBe(true)
     expect(body.tries.at(0)).toMatchObject({ number: 1, status: 500, outcome: 'http_500', answer: 'nope' })
@@ -274,10 +275,13 @@ describe('bad receivers', () => {
     const [slow, quiet] = [await ground.clientWith(bad.url), await ground.clientWith(good.url)]
     await ground.append(Array.from({ length: 300 }, (_, i) => message(slow.clientId, `s${i}`, String(i))))
     await bad.waitForRequests(30)
-    const started = performance.now()
     await ground.append([message(quiet.clientId, 'a', 'a1')])
-    await good.waitForRequests(1, 1_000)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    await good.waitForRequests(1)
+    // Nobody had to give up on the silent one before this could go.
+    const ended = await ground.database.peek(`select 1 from herald.event where client_id = $1 and attempts > 0`, [
+      slow.clientId,
+    ])
+    expect(ended).toEqual([])
   })
 })
 
@@ -378,11 +382,16 @@ describe('switches', () => {
   })
 
   it('skip what falls due while the key is off', async () => {
-    const receiver = await newReceiver(answer(500))
+    const held: (() => void)[] = []
+    const receiver = await newReceiver((_request, response) => {
+      response.statusCode = 500
+      held.push(() => response.end())
+    })
     const { clientId, program } = await ground.clientWith(receiver.url)
     await ground.append([message(clientId, 'a', 'a1')])
-    await receiver.waitForRequests(1)
+    await waitFor('the first attempt', () => held.length === 1)
     await program.patch('/api/webhooks/dispatch/chatapp', { enabled: false })
+    held[0]?.()
     const [event] = await untilAll(program, 'skipped', 1)
     expect(event).toMatchObject({ skip_reason: 'disabled' })
   })
