@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median, percentile } from './percentile.ts'
+import { serverFlags } from './server-flags.ts'
 
 const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100)
 const SECONDS = Number(process.env['SECONDS'] ?? 10)
@@ -18,6 +19,7 @@ const start = async (
 ): Promise<{ child: ChildProcess; ready: Ready }> => {
   const child = fork(new URL(`ads-overhead-${name}.ts`, import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: name === 'herald' ? serverFlags : [],
     env: { ...process.env, ...env },
   })
   const [ready] = (await once(child, 'message')) as [Ready]

@@ -1,13 +1,15 @@
 // What the HTTP shell costs: requests per second of an authenticated, validated no-op against a bare Fastify route with the
 // same schema, in the same run. Each server runs in a process of its own and they are loaded in turn, a second each, so that
-// noise falls on both. By CPU time, all threads of the process count, those that compile and collect garbage too.
+// noise falls on both. How well a process runs is partly luck, of its compiler and of where its memory lies: hence several
+// pairs of fresh ones, and their median. By CPU time, all threads count, those that compile and collect garbage too.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadOverHttp } from './http-load.ts'
 import { median } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 20)
+const PAIRS = Number(process.env['PAIRS'] ?? 5)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 6)
 const ROUND_SECONDS = Number(process.env['ROUND_SECONDS'] ?? 1)
 
 type Target = { child: ChildProcess; url: string; headers: Record<string, string> }
@@ -43,22 +45,38 @@ const load = async (target: Target, headers: Record<string, string>): Promise<{ 
   return { rate: requests / seconds, cpu: (((await cpuSeconds(target)) - before) * 1e6) / requests }
 }
 
-const bare = await start('bare')
-const herald = await start('herald')
-try {
-  // The first hundred thousands of requests are for the compiler, whose threads count like the server's own.
-  for (let i = 0; i < 8; i++) for (const target of [bare, herald]) await load(target, herald.headers)
-  const rounds: { bare: { rate: number; cpu: number }; herald: { rate: number; cpu: number } }[] = []
-  for (let round = 1; round <= ROUNDS; round++)
-    rounds.push({ bare: await load(bare, herald.headers), herald: await load(herald, herald.headers) })
-  const medianOf = (read: (round: (typeof rounds)[number]) => number) => median(rounds.map(read))
-  console.log(
-    `median of ${ROUNDS} rounds: bare Fastify ${medianOf((one) => one.bare.rate).toFixed(0)} requests/s and ${medianOf((one) => one.bare.cpu).toFixed(1)} µs of CPU each, Herald ${medianOf((one) => one.herald.rate).toFixed(0)} requests/s and ${medianOf((one) => one.herald.cpu).toFixed(1)} µs`,
-  )
-  console.log(
-    `Herald carries ${medianOf((one) => one.herald.rate / one.bare.rate).toFixed(2)} of the bare route's load by the clock, ${medianOf((one) => one.bare.cpu / one.herald.cpu).toFixed(2)} by CPU time (goal: at least 0.80)`,
-  )
-} finally {
-  bare.child.kill()
-  herald.child.kill()
+type Figures = { bare: { rate: number; cpu: number }; herald: { rate: number; cpu: number } }
+
+/** Both servers, fresh, loaded in turn: the medians of their rounds. */
+const runPair = async (): Promise<Figures> => {
+  const [bare, herald] = [await start('bare'), await start('herald')]
+  try {
+    // The first hundred thousands of requests are for the compiler.
+    for (let i = 0; i < 6; i++) for (const target of [bare, herald]) await load(target, herald.headers)
+    const rounds: Figures[] = []
+    for (let round = 1; round <= ROUNDS; round++)
+      rounds.push({ bare: await load(bare, herald.headers), herald: await load(herald, herald.headers) })
+    const medianOf = (read: (round: Figures) => number) => median(rounds.map(read))
+    return {
+      bare: { rate: medianOf((one) => one.bare.rate), cpu: medianOf((one) => one.bare.cpu) },
+      herald: { rate: medianOf((one) => one.herald.rate), cpu: medianOf((one) => one.herald.cpu) },
+    }
+  } finally {
+    bare.child.kill()
+    herald.child.kill()
+  }
 }
+
+const byClock = ({ bare, herald }: Figures) => herald.rate / bare.rate
+const byCpu = ({ bare, herald }: Figures) => bare.cpu / herald.cpu
+const pairs: Figures[] = []
+for (let number = 1; number <= PAIRS; number++) {
+  const pair = await runPair()
+  pairs.push(pair)
+  console.log(
+    `pair ${number}: bare Fastify ${pair.bare.rate.toFixed(0)} requests/s and ${pair.bare.cpu.toFixed(1)} µs of CPU each, Herald ${pair.herald.rate.toFixed(0)} requests/s and ${pair.herald.cpu.toFixed(1)} µs: ${byClock(pair).toFixed(2)} by the clock, ${byCpu(pair).toFixed(2)} by CPU time`,
+  )
+}
+console.log(
+  `Herald carries ${median(pairs.map(byClock)).toFixed(2)} of the bare route's load by the clock, ${median(pairs.map(byCpu)).toFixed(2)} by CPU time (goal: at least 0.80)`,
+)

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BenchOptions, BenchReady } from './outbound-process.ts'
+import { serverFlags } from './server-flags.ts'
 
 type Credentials = { system_token: string; waba_id: string; phone_number_id: string }
 export type CallTime = { created: number; called: number }
@@ -46,6 +47,7 @@ export const startOutboundBench = async (delayMs: number) => {
   }
   const child: ChildProcess = fork(new URL('outbound-process.ts', import.meta.url), [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: serverFlags,
   })
   const [ready] = (await once(child, 'message')) as [BenchReady]
   const ask = async <T>(command: object): Promise<T> => {

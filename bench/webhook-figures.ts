@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { NodeClient } from '../apps/server/test/webhook-node.ts'
 import { type WebhookNode, messagesNotification, startWebhookNode } from '../apps/server/test/start-webhook-node.ts'
 import { percentile } from './percentile.ts'
+import { serverFlags } from './server-flags.ts'
 
 // What the webhook benches share: a node with its own durable PostgreSQL, a receiver that notes when each message arrives,
 // and a load at a fixed rate that does not slow down when the node does.
@@ -127,7 +128,7 @@ export const sendBatches = async (node: WebhookNode, client: NodeClient, batches
 
 export const withNode = async (work: (node: WebhookNode) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-bench-'))
-  const node = await startWebhookNode(dataDir)
+  const node = await startWebhookNode(dataDir, undefined, serverFlags)
   try {
     await work(node)
   } finally {

@@ -24,8 +24,15 @@ export interface WebhookNode {
   stop: () => Promise<void>
 }
 
-export const startWebhookNode = async (dataDir: string, databaseUrl?: string): Promise<WebhookNode> => {
-  const child = fork(program, databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl], { stdio: 'inherit' })
+export const startWebhookNode = async (
+  dataDir: string,
+  databaseUrl?: string,
+  nodeFlags: readonly string[] = [],
+): Promise<WebhookNode> => {
+  const child = fork(program, databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl], {
+    stdio: 'inherit',
+    execArgv: [...nodeFlags],
+  })
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const [{ url }] = (await Promise.race([
     once(child, 'message'),
