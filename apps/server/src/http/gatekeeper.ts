@@ -20,10 +20,11 @@ export type GatekeeperDeps = {
   clock: Clock
 }
 
+/** As text: Node checks every value as text, and would make it anew for each look. */
 const announce = (reply: FastifyReply, verdict: Verdict) => {
-  void reply.header('ratelimit-limit', verdict.limit)
-  void reply.header('ratelimit-remaining', verdict.remaining)
-  void reply.header('ratelimit-reset', verdict.resetSeconds)
+  void reply.header('ratelimit-limit', String(verdict.limit))
+  void reply.header('ratelimit-remaining', String(verdict.remaining))
+  void reply.header('ratelimit-reset', String(verdict.resetSeconds))
 }
 
 const tooMany = (verdict: Verdict) =>
