@@ -29,7 +29,8 @@ export const createQueueGuard = (deps: {
   const estimateOf = (key: string): Estimate => {
     let found = estimates.get(key)
     if (found === undefined) {
-      if (estimates.size > forgetAbove) estimates.clear()
+      // The oldest, one for one: forgetting all would have everybody count at once.
+      if (estimates.size >= forgetAbove) for (const oldest of estimates.keys().take(1)) estimates.delete(oldest)
       found = { counted: 0, added: 0, countedAtMs: 0, counting: undefined }
       estimates.set(key, found)
     }
