@@ -1,5 +1,5 @@
 // What a backlog of 200,000 messages on one channel does to the first send of another.
-// Run: node bench/backlog.ts [backlog=200000] [HIGH]: the busy number sends 80 a second, or 1,000 (which loads the whole
+// Run: npm run -s bench -- backlog [backlog=200000] [HIGH]: the busy number sends 80 a second, or 1,000 (which loads the whole
 // machine: then it shows what is left of the processor rather than what the backlog does).
 import { setTimeout as delay } from 'node:timers/promises'
 import { startOutboundBench } from './outbound-sandbox.ts'

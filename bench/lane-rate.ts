@@ -1,5 +1,5 @@
 // How fast one lane sends to a platform that takes 300 ms to answer, when the number allows 1,000 a second.
-// Run: node bench/lane-rate.ts [messages=15000]
+// Run: npm run -s bench -- lane-rate [messages=15000]
 import { setTimeout as delay } from 'node:timers/promises'
 import { startOutboundBench } from './outbound-sandbox.ts'
 import { median } from './percentile.ts'

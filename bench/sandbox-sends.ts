@@ -1,5 +1,5 @@
 // How many sends the sandbox takes per second on one core with webhooks off, and what 200,000 of them do to its memory.
-// Run: node bench/sandbox-sends.ts [messages=200000] [connections=64]
+// Run: npm run -s bench -- sandbox-sends [messages=200000] [connections=64]
 // The sandbox runs as a process of its own (pinned to one core where taskset exists); this process makes the load.
 import { fileURLToPath } from 'node:url'
 import { spawn, spawnSync } from 'node:child_process'
