@@ -227,7 +227,9 @@ describe('many at once', () => {
     expect(ids).toEqual(ids.toSorted())
     const { body } = await client.api.get('/api/outbound/ledger')
     expect(body.balanced).toBe(true)
-    expect(body.data[0].accepted).toBe(rows.length)
+    // Two days when midnight passes meanwhile.
+    const accepted = body.data.reduce((sum: number, day: { accepted: number }) => sum + day.accepted, 0)
+    expect(accepted).toBe(rows.length)
   })
 
   it('judges each for itself where strangers share a commit', async () => {

@@ -77,7 +77,9 @@ describe('a full queue', () => {
     expect(answer.headers['idempotent-replay']).toBeUndefined()
     await client.reaches(answer.body.id, 'sent', 'delivered', 'read')
     expect(await stored()).toBe(6)
-    const { data } = (await client.api.get('/api/outbound/ledger')).body
-    expect(data[0]).toMatchObject({ accepted: 6, balanced: true })
+    const { data, balanced } = (await client.api.get('/api/outbound/ledger')).body
+    expect(balanced).toBe(true)
+    // Two days when midnight passes meanwhile.
+    expect(data.reduce((sum: number, { accepted }: { accepted: number }) => sum + accepted, 0)).toBe(6)
   })
 })

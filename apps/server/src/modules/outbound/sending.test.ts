@@ -196,7 +196,11 @@ describe('order', () => {
       .filter(({ body, status }) => body['to'] === '5511987650009' && status === 200)
       .map(({ body }) => (body['text'] as { body: string }).body)
     expect(texts).toEqual([0, 1].map((n) => `number ${n}`))
-    const first = await client.message(ids[0] as string)
+    // Its status may beat the booking of the call.
+    const first = await waitFor('both attempts to be booked', async () => {
+      const found = await client.message(ids[0] as string)
+      return found.life.attempts.length === 2 && found
+    })
     expect(first.life.attempts.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['throttled', 'accepted'])
   }, 30_000)
 })
