@@ -157,7 +157,8 @@ it('completes with one channel wherever the process is killed', async () => {
   expect(channels.body.data).toHaveLength(numbersOf.size + 2)
   expect(numbersOf.size).toBe(places.filter(({ platform }) => platform === 'chatapp').length)
   const told = await ground.database.peek<{ session: string; n: number }>(
-    `select data::json->>'external_ref' as session, count(*)::int as n from herald.event group by 1`,
+    `select data::json->>'external_ref' as session, count(*)::int as n from herald.event
+     where type = 'channel.connected' group by 1`,
   )
   expect(told.map(({ n }) => n).reduce((sum, n) => sum + n, 0)).toBe(places.length)
 }, 420_000)

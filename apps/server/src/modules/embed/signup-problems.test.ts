@@ -18,6 +18,13 @@ afterAll(() => ground.stop())
 type Step = { name: string; state: string; reason?: string; tries?: number }
 
 const fault = (path: string, more: object) => ground.platforms.control('POST', 'faults', { match: { path }, ...more })
+/** Of the step alone: the first check of a channel that another test has connected looks at the same edge. */
+const subscribeFault = (times: number) =>
+  ground.platforms.control('POST', 'faults', {
+    match: { method: 'POST', path: '/subscribed_apps' },
+    status: 503,
+    times,
+  })
 const problem = (session: SignupSession, code: string) =>
   ground.settled(client.owner, session, (body) => body.problem?.code === code)
 const question = (session: SignupSession) =>
@@ -183,7 +190,7 @@ describe('questions', () => {
 describe('a platform that is away', () => {
   it('is asked again in sight of the person, and the connection goes on', async () => {
     const session = await ground.newSession(client.owner)
-    await fault('/subscribed_apps', { status: 503, times: 2 })
+    await subscribeFault(2)
     await ground.signIn(session, 'chatapp', newNumber())
     const seen = await ground.settled(
       client.owner,
@@ -222,7 +229,7 @@ describe('a platform that is away', () => {
 
   it('lets a connection that began in time end after the session’s own time', async () => {
     const session = await ground.newSession(client.owner)
-    await fault('/subscribed_apps', { status: 503, times: 1 })
+    await subscribeFault(1)
     await ground.signIn(session, 'chatapp', newNumber())
     await ground.settled(client.owner, session, (body) => stepOf(body, 'subscribe_app')?.state === 'retrying')
     await ground.database.peek('update herald.embed_session set expires_at = now() where session_id = $1', [

@@ -139,6 +139,8 @@ describe('advertising', () => {
     )
     expect(oneObject.status).toBe(200)
 
+    // It takes a minute, until the clock is moved.
+    await ground.platforms.control('POST', 'ads/settings', { report_delay_ms: 60_000 })
     const report = await api.post('/api/marketing/insights/reports', {
       ad_account_id: act,
       level: 'ad',
@@ -149,6 +151,7 @@ describe('advertising', () => {
     const reportUrl = `/api/marketing/insights/reports/${report.body.report_run_id}`
     const early = await api.get(`${reportUrl}/results`)
     expect(early).toMatchObject({ status: 200, body: { data: [], paging: { next_cursor: null } } })
+    await ground.platforms.control('POST', 'clock', { advance_seconds: 61 })
     await waitFor('the report', async () => (await api.get(reportUrl)).body.async_status === 'Job Completed')
     const rows: unknown[] = []
     let cursor: string | null = ''

@@ -228,6 +228,7 @@ describe('Idempotency-Key', () => {
   it('must be visible characters', async () => {
     const answer = await create(one, { 'idempotency-key': 'a b' })
     expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed'])
-    expect(await ground.newRequests()).toEqual([])
+    // The report of another test may still be looked at.
+    expect(await posts(one)).toBe(0)
   })
 })

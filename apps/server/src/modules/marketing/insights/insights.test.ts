@@ -79,7 +79,7 @@ describe('synchronous insights', () => {
   })
 
   it('that are the same at the same time share one call', async () => {
-    await ground.platforms.control('POST', 'faults', { match: { path: `/${act}/insights` }, delay_ms: 150 })
+    await ground.platforms.control('POST', 'faults', { match: { path: `/${act}/insights` }, delay_ms: 1_000 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => us.api.get(`${base}&date_preset=last_14d`)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     await us.api.get(`${base}&date_preset=last_3d`)
@@ -127,7 +127,7 @@ describe('synchronous insights', () => {
   it('a token that dies while a page is under way ends the connection too, once', async () => {
     const other = 'act_710000000000003'
     const own = await ground.advertiser([other])
-    await ground.platforms.control('POST', 'faults', { match: { path: `/${other}/insights` }, delay_ms: 400 })
+    await ground.platforms.control('POST', 'faults', { match: { path: `/${other}/insights` }, delay_ms: 2_000 })
     const url = `${insights}?ad_account_id=${other}&level=ad&date_preset=last_30d&time_increment=1&limit=2`
     const pages = Promise.all([own.api.get(url), own.api.get(`${url}&fields=spend`)])
     await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: other })

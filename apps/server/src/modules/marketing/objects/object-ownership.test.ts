@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
 import type { TestCaller } from '../../../../test/test-app.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
 import { addOwned } from './ad-object-store.ts'
 
 // An object of another account than the one named is not there, and the platform does not even hear of the question.
@@ -172,6 +173,12 @@ describe('with the right account', () => {
   it.each(questions)('%s is answered', async (_what, ask) => {
     const answer = await ask(us.api, home)
     expect([200, 201, 202]).toContain(answer.status)
+    // A report that is still followed would be heard of in the tests that count calls.
+    if (answer.status === 202)
+      await waitFor(
+        'the end of the report',
+        async () => (await ground.events(us.client.clientId, 'insights_report.finished')).length > 0,
+      )
   })
 
   it('an edit of what is known costs the edit and the reading back, and no question before', async () => {
