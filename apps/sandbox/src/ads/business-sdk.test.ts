@@ -217,13 +217,14 @@ describe('facebook-nodejs-business-sdk', () => {
   })
 
   it('runs an asynchronous report to its rows', async () => {
+    await world.control('POST', '/ads/settings', { report_delay_ms: 60_000 })
     const started = await new sdk.AdAccount(account).getInsightsAsync(['impressions', 'ad_id'], {
       level: 'ad',
       date_preset: 'last_7d',
     })
     const run = new sdk.AdReportRun(null, { report_run_id: started.id ?? started._data['report_run_id'] })
     await expect(run.getInsights([], { limit: 500 })).rejects.toMatchObject({ status: 400, response: { code: 2601 } })
-    await world.control('POST', '/clock', { advance_seconds: 1 })
+    await world.control('POST', '/clock', { advance_seconds: 61 })
     const done = await run.read(['async_status', 'async_percent_completion'])
     expect(done._data).toMatchObject({ async_status: 'Job Completed', async_percent_completion: 100 })
     const rows = await run.getInsights([], { limit: 500 })
