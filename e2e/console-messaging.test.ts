@@ -246,8 +246,12 @@ describe('messages', () => {
     await shot(page, 'compose-template')
     await button('Send').click()
     await heading(/15550100002/).waitFor()
-    const { body } = await ground.api('GET', '/api/outbound/messages?to=15550100002')
-    expect(body.data[0]).toMatchObject({ type: 'template' })
+    // Until the platform has answered: the next walk has the next send refused.
+    const message = await waitFor('the answer of the platform', async () => {
+      const { body } = await ground.api('GET', '/api/outbound/messages?to=15550100002')
+      return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
+    })
+    expect(message).toMatchObject({ type: 'template' })
   })
 
   it('sends a refused message again as a new one', async () => {

@@ -339,14 +339,15 @@ describe('insights', () => {
 
 describe('developers’ corner', () => {
   it('shows how a program does what the page just did', async () => {
-    await ground.goto(page, '/channels')
-    await page.getByRole('table', { name: 'Channels' }).waitFor()
+    // A page that does not look again by itself: a call that is repeated is a new line, and closed.
+    await ground.goto(page, '/keys')
+    await page.getByRole('table', { name: 'API keys' }).waitFor()
     await button('API calls of this page').click()
     const panel = page.getByRole('dialog')
-    await panel.getByRole('button', { name: /GET \/api\/channels\?limit=50/ }).click()
+    await panel.getByRole('button', { name: /GET \/api\/api-keys/ }).click()
     await panel.getByText('x-svc-api-key: <API_KEY>').waitFor()
     await panel.getByText('TypeScript', { exact: true }).click()
-    await panel.getByText("herald.GET('/api/channels'").waitFor()
+    await panel.getByText("herald.GET('/api/api-keys'").waitFor()
     await shot(page, 'api-calls')
     await page.keyboard.press('Escape')
     await ground.goto(page, '/developers')

@@ -88,11 +88,13 @@ const views: View[] = [
     },
   },
   {
+    // A page, which is not registered: when this goes on after its test, it must not meet the refusal meant for the PIN.
     name: 'progress',
+    body: { platforms: ['socialapp'] },
     heading: 'Connecting your account',
     lead: async (session) => {
       await ground.platforms.control('POST', 'faults', { match: { path: '/subscribed_apps' }, status: 503 })
-      await ground.signIn(session, 'chatapp', newNumber())
+      await ground.signIn(session, 'socialapp', { accounts: ['610000000000001'] })
       await ground.settled(client.owner, session, ({ steps }) =>
         steps.some(({ state }: { state: string }) => state === 'retrying'),
       )

@@ -84,7 +84,9 @@ describe('a signup inside of another company’s page', () => {
 
     const body = await ground.settled(client.owner, session)
     expect(body.status).toBe('completed')
-    expect(await heard(page)).toEqual([{ type: 'channel.connected', session_id: session.id, result: body.result }])
+    await expect
+      .poll(() => heard(page))
+      .toEqual([{ type: 'channel.connected', session_id: session.id, result: body.result }])
     const told = await waitFor('channel.connected', () =>
       receiver.requests.find((request) => request.body.external_ref === 'lagoon-1'),
     )
