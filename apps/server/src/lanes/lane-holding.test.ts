@@ -197,7 +197,7 @@ describe('holding a lane', () => {
     const attempts: number[] = []
     await lanes.work.add(kindNumber, lane, rowsApart(1))
     const runner = await lanes.startRunner({
-      limits: { timeLimitMs: 500 },
+      limits: { timeLimitMs: 10_000 },
       run: (_item, { attempt, signal }) =>
         new Promise((_, reject) => {
           attempts.push(attempt)
