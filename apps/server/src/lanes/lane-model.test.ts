@@ -175,8 +175,11 @@ const createWorld = (intent: boolean) => {
       while (!present.some((actor) => !actor.isolated)) await start()
     }
     for (const { laneId } of lanes)
-      await waitFor(`every row of the lane is booked`, async () =>
-        (await work.rows(laneId)).every((row) => row.queue === 0),
+      // A busy machine loses such a short lease again and again; that costs time, and nothing else.
+      await waitFor(
+        `every row of the lane is booked`,
+        async () => (await work.rows(laneId)).every((row) => row.queue === 0),
+        45_000,
       )
   }
 

@@ -45,6 +45,10 @@ interface Holder {
   leave: () => Promise<number | null>
 }
 
+/** Long, because several clusters are made at the same moment; how quick a start is, is not asked here. */
+const START_TIMEOUT_MS = 60_000
+const patient = { timeout: 3 * START_TIMEOUT_MS }
+
 const script = fileURLToPath(new URL('../../../test/embedded-holder.ts', import.meta.url))
 const runsAsRoot = process.getuid?.() === 0
 const ordinary = { uid: 65_534, gid: 65_534 }
@@ -86,12 +90,16 @@ const startHolder = (options: HolderOptions): Holder => {
     process: child,
     events,
     seen: (event) =>
-      waitFor(`"${event}"`, () => {
-        const found = events.find((one) => one.event === event)
-        if (found === undefined && child.exitCode !== null && child.stdout.readableEnded)
-          throw new Error(`It ended without "${event}": ${JSON.stringify(events)}`)
-        return found
-      }),
+      waitFor(
+        `"${event}"`,
+        () => {
+          const found = events.find((one) => one.event === event)
+          if (found === undefined && child.exitCode !== null && child.stdout.readableEnded)
+            throw new Error(`It ended without "${event}": ${JSON.stringify(events)}`)
+          return found
+        },
+        START_TIMEOUT_MS,
+      ),
     signal: (name) => process.kill(-Number(child.pid), name),
     exited,
     leave: () => {
@@ -140,7 +148,7 @@ const identities = [
   ...(runsAsRoot ? [{ who: 'an ordinary user', prepare: asOrdinary }] : []),
 ]
 
-describe.concurrent.each(identities)('the embedded PostgreSQL of $who', ({ prepare }) => {
+describe.concurrent.each(identities)('the embedded PostgreSQL of $who', patient, ({ prepare }) => {
   it('is made on the first start, stopped by its last user and kept for the second start', async (context) => {
     const { root, start } = setup(context)
     const { expect } = context
@@ -292,7 +300,7 @@ describe.concurrent.each(identities)('the embedded PostgreSQL of $who', ({ prepa
 })
 
 if (runsAsRoot)
-  describe.concurrent('the embedded PostgreSQL of root', () => {
+  describe.concurrent('the embedded PostgreSQL of root', patient, () => {
     it('runs elsewhere, and says so, where its user cannot reach the data directory or the binaries', async (context) => {
       const { root, start } = setup(context)
       const { expect } = context
