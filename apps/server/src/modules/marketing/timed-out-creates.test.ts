@@ -235,7 +235,7 @@ describe('a time-out', () => {
   it('is not forgotten because the next call was refused', async () => {
     const name = newName()
     // The effect comes later than anybody looks.
-    await fault(one, 'POST', { delay_ms: 8_000 })
+    await fault(one, 'POST', { delay_ms: 12_000 })
     isTimeout(await create(one, name))
     await fault(one, 'POST', { error: { code: 17, message: 'limit' } })
     expect((await create(one, name)).status).toBe(429)
