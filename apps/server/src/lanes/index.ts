@@ -27,7 +27,16 @@ export {
   type RunContext,
   type Settled,
 } from './lane-kind.ts'
-export { addWorkSql, dropLane, nudge, nudgeSql, scheduleJob, waitingStrandSql } from './lane-sql.ts'
+export {
+  type JobDate,
+  addWorkSql,
+  dropLane,
+  nudge,
+  nudgeSql,
+  scheduleJob,
+  scheduleJobs,
+  waitingStrandSql,
+} from './lane-sql.ts'
 export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 export { createLaneHints } from './lane-hints.ts'
 export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'

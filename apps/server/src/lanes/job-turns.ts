@@ -50,6 +50,7 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
       // Not held means lost, or booked already by a commit whose answer did not arrive.
       const now = await holdsJob(tx, kind.number, claim, nodeId)
       if (now === undefined) return undefined
+      await kind.lock?.(tx, lane, outcome)
       const waits = outcome.type === 'retry' || outcome.type === 'snooze'
       await endJob(tx, kind.number, {
         ...lane,

@@ -185,6 +185,11 @@ export interface JobKind<Result> {
   readonly everyMs?: number
   readonly run: (context: JobContext) => Promise<JobOutcome<Result>>
   /**
+   * Locks the rows that `write` will change, where others hold such rows when they schedule this job: rows of work come
+   * before lane rows in the order of locks, and the job's own lane is booked before `write`.
+   */
+  readonly lock?: (tx: BatchTransaction, lane: LaneRef, outcome: JobOutcome<Result>) => Promise<void>
+  /**
    * Books the outcome in the transaction that sets when the job is due next; the fence is passed already. What it answers
    * is called once that is committed, to wake whom it concerns. Not called when the answer to a COMMIT was lost: a hint,
    * not a promise.

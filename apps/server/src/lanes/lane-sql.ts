@@ -75,17 +75,31 @@ export const nudge = async (tx: Transaction, lane: LaneRef & { kind: number; low
   )
 }
 
-/** Makes sure that a job lane exists and is due no later than `afterMs` from now. */
-export const scheduleJob = async (tx: Transaction, lane: LaneRef & { kind: number }, afterMs = 0): Promise<void> => {
+export type JobDate = LaneRef & { kind: number; afterMs: number }
+
+/** Makes sure that these job lanes exist and are due no later than `afterMs` from now. */
+export const scheduleJobs = async (tx: Transaction, jobs: readonly JobDate[]): Promise<void> => {
+  if (jobs.length === 0) return
   await tx.query(
     `insert into lane as l (client_id, kind, lane_id, tail, due_at)
-     values ($1, $2, $3, 1, now() + $4 * interval '1 millisecond')
+     select w.client_id, w.kind, w.lane_id, 1, now() + min(w.after_ms) * interval '1 millisecond'
+     from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::float8[]) as w (client_id, kind, lane_id, after_ms)
+     group by w.kind, w.client_id, w.lane_id
+     order by w.kind, w.client_id, w.lane_id
      on conflict (client_id, kind, lane_id) do update set
        tail = l.tail + 1,
        due_at = least(l.due_at, excluded.due_at)`,
-    [lane.clientId, lane.kind, lane.laneId, afterMs],
+    [
+      jobs.map((job) => job.clientId),
+      jobs.map((job) => job.kind),
+      jobs.map((job) => job.laneId),
+      jobs.map((job) => job.afterMs),
+    ],
   )
 }
+
+export const scheduleJob = (tx: Transaction, lane: LaneRef & { kind: number }, afterMs = 0): Promise<void> =>
+  scheduleJobs(tx, [{ ...lane, afterMs }])
 
 /** Ends a lane for good, with its strands and intents. A runner that holds it loses it. */
 export const dropLane = async (tx: TenantTransaction, lane: LaneRef & { kind: number }): Promise<void> => {

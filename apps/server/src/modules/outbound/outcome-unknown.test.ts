@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../test/outbound-ground.ts'
 import { waitFor } from '../../../test/wait-for.ts'
+import { scheduleJob } from '../../lanes/index.ts'
+import { uuidOf } from '../../lib/ids.ts'
+import { settleKindNumber } from './message-states.ts'
 
 let ground: OutboundGround
 let client: OutboundClient
@@ -166,6 +169,31 @@ describe('a call whose answer is lost', () => {
     await client.reaches(id, 'read')
     expect(await sendsOf(id)).toHaveLength(1)
   }, 40_000)
+
+  it('is decided without a lock that those who report on the message could wait for', async () => {
+    await cutOff({ drop: 'before' })
+    ground.inlet.open = false
+    const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'held', delivery: 'at_most_once' })
+    await booked(id, 1)
+    const { clientId } = client
+    await ground.db.batchTransaction([clientId], async (tx) => {
+      await tx.query('set local idle_in_transaction_session_timeout = 0')
+      const mine = [clientId, uuidOf('message', id)]
+      await tx.query('select from message m where m.client_id = $1 and m.id = $2 for no key update', mine)
+      await waitFor(
+        'the decision to wait for the message',
+        async () =>
+          (
+            await ground.database.peek(
+              `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update of m%'`,
+            )
+          ).length > 0,
+      )
+      await tx.query(`set local lock_timeout = '500ms'`)
+      await scheduleJob(tx, { clientId, kind: settleKindNumber, laneId: uuidOf('channel', client.chat) ?? '' })
+    })
+    await client.reaches(id, 'unknown')
+  }, 30_000)
 
   it('a later message to the same person does not wait for it', async () => {
     await cutOff({ drop: 'before' })

@@ -1,5 +1,5 @@
 import type { BatchTransaction } from '../../db/transactions.ts'
-import { type LaneRef, type Settled, scheduleJob } from '../../lanes/index.ts'
+import { type LaneRef, type Settled, scheduleJobs } from '../../lanes/index.ts'
 import { failureView } from './message-events.ts'
 import { idBounds } from './message-row.ts'
 import { messageQueue, messageStateCode, settleKindNumber } from './message-states.ts'
@@ -133,11 +133,10 @@ export const addUnsettled = async (
       rows.map((row) => row.since),
     ],
   )
-  const lanes = new Map(rows.map(({ clientId, channelId }) => [channelId, { clientId, laneId: channelId }]))
-  for (const lane of [...lanes.values()].sort((a, b) =>
-    `${a.clientId}${a.laneId}` < `${b.clientId}${b.laneId}` ? -1 : 1,
-  ))
-    await scheduleJob(tx, { ...lane, kind: settleKindNumber }, afterMs)
+  await scheduleJobs(
+    tx,
+    rows.map(({ clientId, channelId }) => ({ clientId, laneId: channelId, kind: settleKindNumber, afterMs })),
+  )
 }
 
 /** Calls that a runner which is gone had begun: sent or not, nobody knows. */

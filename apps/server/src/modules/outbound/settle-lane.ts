@@ -94,6 +94,12 @@ export const judge = (
   return { ...verdict, nextMs: nextMs === Infinity ? undefined : Math.max(1, nextMs) }
 }
 
+const decidedBy = ({ overdue, giveUp, found }: Verdict): string[] => [
+  ...overdue,
+  ...giveUp,
+  ...found.map(({ messageId }) => messageId),
+]
+
 export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
   const { database, times, boundary } = deps
 
@@ -102,7 +108,7 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
     lane: { clientId: string; channelId: string },
     verdict: Verdict,
   ): Promise<EventDraft[]> => {
-    const asked = [...verdict.overdue, ...verdict.giveUp, ...verdict.found.map(({ messageId }) => messageId)]
+    const asked = decidedBy(verdict)
     const rows = asked.length === 0 ? [] : await lockMessages(tx, lane, asked)
     // Asked in a statement of its own: joined to the messages, a planner that expects few of them compares all with all.
     const wasOpen = await deleteUnsettled(
@@ -169,9 +175,13 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
         return { rows: found, echoes: untagged.length === 0 ? [] : await listEchoes(tx, laneId, untagged) }
       })
       const { nextMs, ...verdict } = judge(rows, echoes, times)
-      const decided = verdict.overdue.length + verdict.giveUp.length + verdict.found.length
-      const again = rows.length === mostAtOnce && decided > 0 ? 1 : nextMs
+      const again = rows.length === mostAtOnce && decidedBy(verdict).length > 0 ? 1 : nextMs
       return { type: 'done', result: verdict, ...(again === undefined ? {} : { nextMs: again }) }
+    },
+    lock: async (tx, { clientId, laneId }, outcome) => {
+      if (outcome.type !== 'done') return
+      const ids = decidedBy(outcome.result)
+      if (ids.length > 0) await lockMessages(tx, { clientId, channelId: laneId }, ids)
     },
     write: async (tx, { clientId, laneId }, outcome) => {
       if (outcome.type !== 'done') return undefined

@@ -5,6 +5,7 @@ import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { BatchTransaction } from '../../db/transactions.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { deleteUnsettled, lockMessages, repeatMessages } from './settle-store.ts'
+import { noteFlow } from './status-store.ts'
 
 // A worker that dies leaves hundreds of calls open, in tables that nobody has counted yet: a new day, a table that is empty
 // as a rule. Settling them must cost by their number and not by its square, whatever the planner expects.
@@ -61,6 +62,10 @@ const workOf = (run: (tx: BatchTransaction) => Promise<unknown>): Promise<number
 describe('a thousand open calls at once', () => {
   it.each([
     ['are locked', (tx: BatchTransaction) => lockMessages(tx, lane, ids)],
+    [
+      'are told from silence',
+      (tx: BatchTransaction) => noteFlow(tx, [{ ...lane, at: new Date(Date.now() + 60_000) }], 1),
+    ],
     ['go back into the line', (tx: BatchTransaction) => repeatMessages(tx, lane, ids)],
     [
       'are closed',

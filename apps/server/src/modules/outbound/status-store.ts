@@ -1,5 +1,5 @@
 import type { BatchTransaction } from '../../db/transactions.ts'
-import { scheduleJob } from '../../lanes/index.ts'
+import type { JobDate } from '../../lanes/index.ts'
 import { type FactRow, factColumns, idBounds } from './message-row.ts'
 import { messageQueue, messageStateCode, settleKindNumber } from './message-states.ts'
 
@@ -139,36 +139,43 @@ export const recordStatuses = async (tx: BatchTransaction, seen: readonly SeenSt
   )
 }
 
+const settleJob = (row: { client_id: string; channel_id: string }, afterMs: number): JobDate => ({
+  clientId: row.client_id,
+  laneId: row.channel_id,
+  kind: settleKindNumber,
+  afterMs,
+})
+
 /**
- * Webhooks flow: from now on silence about an earlier call means something. A row that somebody else holds is being settled
- * or marked by them; waiting for it, with an own settled row in hand, is how two notifications would block each other.
+ * Webhooks flow: from now on silence about an earlier call means something. Answers when to settle what. A row that somebody
+ * else holds is being settled or marked by them, or waits for the next status; waiting for it, with an own settled row in
+ * hand, is how two notifications would block each other. Rows are marked where they were found (ctid): a plan from the time
+ * when nothing was open would look for each of them among all.
  */
 export const noteFlow = async (
   tx: BatchTransaction,
   seen: readonly { clientId: string; channelId: string; at: Date }[],
   windowMs: number,
-): Promise<void> => {
-  if (seen.length === 0) return
+): Promise<JobDate[]> => {
+  if (seen.length === 0) return []
   const { rows } = await tx.query<{ client_id: string; channel_id: string }>(
     `with w as (
        select w.client_id, w.channel_id, max(w.at) as at
        from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as w (client_id, channel_id, at) group by 1, 2
      ), open as materialized (
-       select u.client_id, u.channel_id, u.message_id from w
+       select u.ctid from w
        join message_unsettled u on u.client_id = w.client_id and u.channel_id = w.channel_id
        where u.flow_at is null and u.since < w.at
        order by u.client_id, u.channel_id, u.message_id for no key update of u skip locked
      ), marked as (
-       update message_unsettled u set flow_at = now() from open
-       where u.client_id = open.client_id and u.channel_id = open.channel_id and u.message_id = open.message_id
+       update message_unsettled u set flow_at = now() from open where u.ctid = open.ctid
        returning u.client_id, u.channel_id
      )
-     select distinct client_id, channel_id from marked order by client_id, channel_id`,
+     select distinct client_id, channel_id from marked`,
     [seen.map((one) => one.clientId), seen.map((one) => one.channelId), seen.map((one) => one.at)],
     'status_flow',
   )
-  for (const row of rows)
-    await scheduleJob(tx, { clientId: row.client_id, laneId: row.channel_id, kind: settleKindNumber }, windowMs)
+  return rows.map((row) => settleJob(row, windowMs))
 }
 
 /** Whether something to this person is on its way, or of unknown fate. */
@@ -194,13 +201,14 @@ export interface UnmatchedEcho {
   occurredAt: Date
 }
 
-/** Kept for a day: one of them may be the answer to a call that nobody knows the end of. */
-export const keepEchoes = async (tx: BatchTransaction, echoes: readonly UnmatchedEcho[]): Promise<void> => {
-  if (echoes.length === 0) return
+/** Kept for a day: one of them may be the answer to a call that nobody knows the end of. Answers when to settle what. */
+export const keepEchoes = async (tx: BatchTransaction, echoes: readonly UnmatchedEcho[]): Promise<JobDate[]> => {
+  if (echoes.length === 0) return []
   const { rows } = await tx.query<{ client_id: string; channel_id: string }>(
     `with kept as (
        insert into message_echo (client_id, channel_id, platform_message_id, recipient, digest, occurred_at)
        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::timestamptz[])
+       order by 1, 2, 3
        on conflict do nothing returning client_id, channel_id, recipient
      )
      select distinct k.client_id, k.channel_id from kept k
@@ -214,6 +222,5 @@ export const keepEchoes = async (tx: BatchTransaction, echoes: readonly Unmatche
       echoes.map((one) => one.occurredAt),
     ],
   )
-  for (const row of rows)
-    await scheduleJob(tx, { clientId: row.client_id, laneId: row.channel_id, kind: settleKindNumber }, 0)
+  return rows.map((row) => settleJob(row, 0))
 }

@@ -1,4 +1,5 @@
 import type { BatchTransaction } from '../../db/transactions.ts'
+import { scheduleJobs } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MessageEcho, MessageReceipt, MessageStatus } from '../../platforms/webhook-parser/normalized-update.ts'
 import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
@@ -242,12 +243,8 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
         .filter(({ status }) => status >= messageStateCode.sent)
         .map((row) => ({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id })),
     )
-    await keepEchoes(tx, strangers)
-    await noteFlow(
-      tx,
-      updates.map((given) => ({ clientId: given.clientId, channelId: given.channelId, at: timeOf(given) })),
-      deps.settleWindowMs,
-    )
+    const flow = updates.map((given) => ({ clientId: given.clientId, channelId: given.channelId, at: timeOf(given) }))
+    await scheduleJobs(tx, [...(await keepEchoes(tx, strangers)), ...(await noteFlow(tx, flow, deps.settleWindowMs))])
     const heard = [...targets.values()]
       .filter(({ silent }) => silent)
       .map((row) => [row.channel_id, row.client_id] as const)
