@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../test/outbound-ground.ts'
 import { waitFor } from '../../../test/wait-for.ts'
+import type { Transactions } from '../../db/transactions.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { uuidOf } from '../../lib/ids.ts'
+import { createQueueGuard } from './queue-caps.ts'
 
 let ground: OutboundGround
 let client: OutboundClient
@@ -81,5 +85,21 @@ describe('a full queue', () => {
     expect(balanced).toBe(true)
     // Two days when midnight passes meanwhile.
     expect(data.reduce((sum: number, { accepted }: { accepted: number }) => sum + accepted, 0)).toBe(6)
+  })
+
+  it('that takes too long to be counted is no reason to refuse', async () => {
+    const tooSlow: Pick<Transactions, 'tenantTransaction'> = {
+      tenantTransaction: (clientId, work) =>
+        ground.db.tenantTransaction(clientId, async (tx) => {
+          await tx.query(`set local statement_timeout = '20ms'`)
+          await tx.query('select pg_sleep(10)')
+          return work(tx)
+        }),
+    }
+    const caps = { perChannel: 1_000, perClient: 1_000 }
+    const guard = createQueueGuard({ database: tooSlow, clock: systemClock, caps })
+    const channelId = uuidOf('channel', client.chat) ?? ''
+    await guard.admit(client.clientId, channelId)
+    expect(guard.hasRoom(client.clientId, channelId)).toBe(true)
   })
 })

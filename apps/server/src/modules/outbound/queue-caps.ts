@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../../db/errors.ts'
 import type { Transactions } from '../../db/transactions.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -45,6 +46,11 @@ export const createQueueGuard = (deps: {
         estimate.counted = waiting
         // What came meanwhile is perhaps not in the count.
         estimate.added -= added
+        estimate.countedAtMs = clock.now()
+      })
+      .catch((error: unknown) => {
+        if (!isDatabaseUnavailable(error)) throw error
+        // Too many to be counted in time is no reason to refuse: the cap is soft, and the next count is due in a while.
         estimate.countedAtMs = clock.now()
       })
       .finally(() => {
