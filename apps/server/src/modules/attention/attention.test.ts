@@ -115,7 +115,7 @@ describe('GET /api/attention', () => {
       action: 'Connect the channel again.',
       since,
     })
-    expect(items[3]).toMatchObject({ problem: 'http_503', reason: expect.stringContaining('http_503') })
+    expect(items[3]).toMatchObject({ problem: 'http_503', reason: 'Your server answered HTTP 503.' })
     expect(items[5]).toMatchObject({ due_at: expires_at, reason: expect.stringContaining('"Checkout"') })
   })
 

@@ -2,13 +2,23 @@ import type { AttentionItem, AttentionSource } from '../attention/index.ts'
 import { type BreakerRow, listBreakers } from './receiver-breaker-store.ts'
 import { createWebhookConfigStore } from './webhook-config-store.ts'
 
+const inWords: Record<string, string> = {
+  connect: 'could not be reached',
+  timeout: 'did not answer in time',
+  reset: 'broke the connection',
+  refused_address: 'has an address that is not allowed',
+  invalid: 'gave no valid answer',
+}
+const whatItDid = (why: string) =>
+  /^http_\d+$/.test(why) ? `answered HTTP ${why.slice(5)}` : (inWords[why] ?? `does not take events (${why})`)
+
 const failing = ({ url, why, openedAt }: BreakerRow): AttentionItem => ({
   kind: 'receiver_failing',
   urgency: 'now',
   subject: { id: url, name: url },
-  reason: `The receiver does not take events (${why}).`,
+  reason: `Your server ${whatItDid(why)}.`,
   problem: why,
-  action: 'Mend it. Nothing is lost: its events wait, and go out in order when it answers again.',
+  action: 'Make it answer 2xx within 10 seconds. Nothing is lost: its events wait, and go out in order when it does.',
   since: openedAt,
 })
 
