@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
 import type { AddRoutes } from '../http/app.ts'
 import { addStaticPages } from '../http/static-pages.ts'
+import type { Logger } from '../lib/logger.ts'
 
 const dist = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
@@ -26,13 +27,14 @@ const policy = (sandboxUrl: string | undefined) => (nonce: string) =>
 
 /** The console at /console; the bare address leads there. */
 export const consolePages =
-  ({ publicUrl }: Config, sandboxUrl: string | undefined): AddRoutes =>
+  ({ publicUrl }: Config, sandboxUrl: string | undefined, log: Logger): AddRoutes =>
   (app) => {
     addStaticPages(app, {
       prefix: '/console',
       dist,
       policy: policy(sandboxUrl),
       facts: () => ({ 'public-url': publicUrl, 'sandbox-url': sandboxUrl ?? '' }),
+      log,
     })
     app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console/', 302))
   }

@@ -65,7 +65,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       version,
       metrics,
       readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
-      modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandbox?.url)],
+      modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandbox?.url, log)],
     })
     closers.push(() => app.close())
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLogger, silentLogger } from '../lib/logger.ts'
 import { addStaticPages } from './static-pages.ts'
 
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
@@ -22,6 +23,7 @@ beforeAll(() => {
     dist,
     policy: (nonce) => `style-src 'nonce-${nonce}'`,
     facts: () => ({ 'sandbox-url': '"><script>' }),
+    log: silentLogger,
   })
 })
 afterAll(async () => {
@@ -77,7 +79,10 @@ describe('pages of a single-page application', () => {
 
   it('says what to do when nothing was built', async () => {
     const bare = Fastify()
-    addStaticPages(bare, { prefix: '/console', dist: join(dist, 'nowhere'), policy: () => "default-src 'none'" })
+    const lines: string[] = []
+    const log = createLogger('warn', { write: (line) => void lines.push(line) })
+    addStaticPages(bare, { prefix: '/console', dist: join(dist, 'nowhere'), policy: () => "default-src 'none'", log })
+    expect(lines).toEqual([expect.stringContaining('npm start builds it')])
     const answer = await bare.inject({ url: '/console/' })
     expect(answer.statusCode).toBe(503)
     expect(answer.body).toContain('npm start')

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from '../lib/logger.ts'
 
 // Serves the built files of a single-page application: hashed assets for a year, the page itself always fresh, with a policy
 // of its own. Everything is read once at start and kept in memory, packed the first time somebody asks for it.
@@ -17,6 +18,7 @@ export type StaticPages = {
   policy: (nonce: string) => string
   /** Facts that the page reads from its meta elements. */
   facts?: () => Record<string, string>
+  log: Logger
 }
 
 type Packing = 'br' | 'gzip' | 'plain'
@@ -68,13 +70,13 @@ const notBuilt = (prefix: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>` +
   `<p>The pages under ${prefix} are not built. Start Herald with <code>npm start</code>, which builds them.</p></html>`
 
-export const addStaticPages = (app: FastifyInstance, { prefix, dist, policy, facts }: StaticPages): void => {
+export const addStaticPages = (app: FastifyInstance, { prefix, dist, policy, facts, log }: StaticPages): void => {
   let assets: Map<string, Asset> | undefined
   try {
     assets = readAssets(dist)
   } catch {
     // A server without its pages is still a server: the API works, and the page says what is missing.
-    app.log.warn({ dist }, `${prefix} is not built; npm start builds it`)
+    log.warn({ dist }, `${prefix} is not built; npm start builds it`)
   }
 
   const sendAsset = async (asset: Asset, path: string, request: FastifyRequest, reply: FastifyReply) => {

@@ -59,7 +59,10 @@ const settleUnions = (violations: readonly Violation[]): Violation[] => {
   const dropped = new Set<Violation>()
   const types: Violation[] = []
   for (const union of violations.filter(({ keyword }) => keyword === 'anyOf')) {
-    const inside = violations.filter(({ schemaPath }) => schemaPath.startsWith(`${union.schemaPath}/`))
+    const inside = violations.filter(
+      ({ schemaPath, instancePath }) =>
+        schemaPath.startsWith(`${union.schemaPath}/`) && instancePath.startsWith(union.instancePath),
+    )
     const branchOf = ({ schemaPath }: Violation) => schemaPath.slice(union.schemaPath.length + 1).split('/', 1)[0]
     const branches = [...Map.groupBy(inside, branchOf).values()]
     if (branches.length === 0) continue
