@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
+import { scheduleJob } from '../../../lanes/index.ts'
+import { insightsReportKind } from '../marketing-lanes.ts'
 import { halves } from './insights-parameters.ts'
 
 let ground: MarketingGround
@@ -246,6 +248,35 @@ describe('reports', () => {
       expect((await read(id)).body).toMatchObject({ async_status: 'Job Completed', async_percent_completion: 100 })
     },
   )
+
+  it.each([
+    ['is cut off', { drop: 'before' }],
+    ['is refused for its pace', { status: 400, error: { code: 17, message: 'User request limit reached' } }],
+  ])('that are too large wait when the list of campaigns %s, and are cut later', async (_, fault) => {
+    await ground.platforms.control('POST', 'notices', {
+      kind: 'report_failure',
+      ad_account_id: act,
+      error: { code: -3, subcode: 1504045, message: 'too large' },
+    })
+    await ground.platforms.control('POST', 'faults', { match: { path: `/${act}/campaigns` }, times: 1, ...fault })
+    const id = await start({ time_increment: 'all_days' })
+    const [row] = await ground.database.peek<{ lane_id: string }>(
+      'select report_id as lane_id from herald.insights_report where report_run_id = $1',
+      [id],
+    )
+    const laneId = row?.lane_id ?? ''
+    const lane = { clientId: us.client.clientId, laneId }
+    await waitFor('the list to fail', async () => {
+      const { data } = await ground.platforms.control<{ data: { hits: number }[] }>('GET', 'faults')
+      return data.some(({ hits }) => hits > 0)
+    })
+    // It would wait for seconds; whoever asks earlier finds it still at work.
+    await ground.db.tenantTransaction(lane.clientId, (tx) => scheduleJob(tx, { ...lane, kind: insightsReportKind }))
+    ground.lanes.wake(insightsReportKind, lane)
+    expect((await finished(id)).data).toMatchObject({ async_status: 'Job Completed' })
+    const parts = await ground.database.peek('select from herald.insights_report_part where report_id = $1', [laneId])
+    expect(parts).toHaveLength(2)
+  })
 
   it('that are too large and cannot be cut say what to do', async () => {
     await ground.platforms.control('POST', 'notices', {

@@ -4,6 +4,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { type ReportRun, readPage, readReportRun, startedRunId } from '../../../platforms/ads/ads-answers.ts'
 import { listCampaignIdsRequest, readReportRequest, startReportRequest } from '../../../platforms/ads/ads-requests.ts'
 import { textOf } from '../../../platforms/json-values.ts'
+import type { GraphResult } from '../../../platforms/graph-call.ts'
 import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { actId } from '../accounts/ad-account.ts'
@@ -15,7 +16,8 @@ import { UNKNOWN_AT_FIRST_MS, statusOfRun } from './report-service.ts'
 import { type Report, type ReportEnd, type ReportPart, createReportStore, finishReport } from './report-store.ts'
 
 // Follows a report until it ends: looks often while it is young and rarely when it takes long, tries a failed run once
-// more, cuts one that is too large in two, and tells the client when all of it is there. A turn is one call.
+// more, cuts one that is too large in two, and tells the client when all of it is there. A turn is one call, or one and the
+// list of the campaigns to cut by; a call that fails is repeated in a later turn.
 
 const TRIES = 2
 const SOONEST_MS = 500
@@ -70,24 +72,37 @@ export const createReportLane = ({ database, calls, clock, afterCommit }: Report
     return later(SOONEST_MS, 'a run was started')
   }
 
-  /** The two halves of a part that is too large: by time where that is exact, else by campaign. */
-  const split = async (open: OpenAccount, report: Report, part: ReportPart, run: ReportRun, signal: AbortSignal) => {
-    const { dateStart: since, dateStop: until } = run
-    const byTime = since && until ? halves(part.parameters, { since, until }) : undefined
-    if (byTime || report.objectId !== undefined || !canSplitByCampaign(part.parameters)) return byTime
-    const known = campaignsOfPart(part.parameters)
-    if (known) return halvesByCampaign(part.parameters, known)
+  /** Undefined: there are more than we cut by. */
+  const campaignIds = async (open: OpenAccount, signal: AbortSignal): Promise<GraphResult<string[] | undefined>> => {
     const ids: string[] = []
     let after: string | undefined
     for (let pages = 0; pages < MAX_CAMPAIGN_PAGES; pages += 1) {
       const listed = await calls.perform(open, listCampaignIdsRequest(open.account.accountId, after), { signal })
-      if (!listed.ok) return undefined
+      if (!listed.ok) return listed
       const page = readPage(listed.body)
       ids.push(...page.rows.flatMap((row) => textOf(row['id']) ?? []))
       after = page.after
-      if (after === undefined) return halvesByCampaign(part.parameters, ids)
+      if (after === undefined) return { ...listed, body: ids }
     }
-    return undefined
+    return { ok: true, status: 200, body: undefined }
+  }
+
+  /** The two halves of a part that is too large: by time where that is exact, else by campaign. Undefined: it has none. */
+  const split = async (
+    open: OpenAccount,
+    report: Report,
+    part: ReportPart,
+    run: ReportRun,
+    signal: AbortSignal,
+  ): Promise<GraphResult<ReturnType<typeof halves>>> => {
+    const { dateStart: since, dateStop: until } = run
+    const cut = (body: ReturnType<typeof halves>) => ({ ok: true as const, status: 200, body })
+    const byTime = since && until ? halves(part.parameters, { since, until }) : undefined
+    if (byTime || report.objectId !== undefined || !canSplitByCampaign(part.parameters)) return cut(byTime)
+    const known = campaignsOfPart(part.parameters)
+    if (known) return cut(halvesByCampaign(part.parameters, known))
+    const listed = await campaignIds(open, signal)
+    return listed.ok ? cut(listed.body && halvesByCampaign(part.parameters, listed.body)) : listed
   }
 
   const afterFailure = async (
@@ -100,8 +115,11 @@ export const createReportLane = ({ database, calls, clock, afterCommit }: Report
     const { code, message } = run.error ?? { code: 1, message: 'The run never ended.' }
     if (isTooLarge(run)) {
       const smaller = await split(open, report, part, run, signal)
-      if (!smaller) return failed(code, `${message} Ask for a shorter range, or for rows by day (time_increment 1).`)
-      await change(report, (store) => store.partSplit(report.reportId, part.position, smaller))
+      // Not to know the campaigns just now is not to have none: the report waits, and is cut later.
+      if (!smaller.ok) return failedCall(report, smaller.failure)
+      const { body: parts } = smaller
+      if (!parts) return failed(code, `${message} Ask for a shorter range, or for rows by day (time_increment 1).`)
+      await change(report, (store) => store.partSplit(report.reportId, part.position, parts))
       return later(0, 'the report was too large and is read in two parts')
     }
     if (isFinal(run) || part.tries >= TRIES) return failed(code, message)
