@@ -119,6 +119,23 @@ describe('GET /api/attention', () => {
     expect(items[5]).toMatchObject({ due_at: expires_at, reason: expect.stringContaining('"Checkout"') })
   })
 
+  it('names at most a hundred of a kind, those that cannot wait before the others', async () => {
+    const client = await t.client()
+    const since = inDays(-1).toISOString()
+    const waits = { reason: 'token_expiring', message: 'The token ends.', since }
+    const urgent = { reason: 'quality_low', message: 'RED.', since }
+    for (let channels = 0; channels < 60; channels += 1) await channelWithProblems(client, [waits, urgent])
+    for (let accounts = 0; accounts < 101; accounts += 1)
+      await adAccount(client, String(9_000 + accounts), 2, inDays(3))
+    const items = await attentionOf(client.owner)
+    const problems = items.filter(({ kind }) => kind === 'channel_problem')
+    expect(problems.map(({ problem }) => problem)).toEqual([
+      ...Array.from({ length: 60 }, () => 'quality_low'),
+      ...Array.from({ length: 40 }, () => 'token_expiring'),
+    ])
+    expect(items.filter(({ kind }) => kind === 'ad_account_token_expires')).toHaveLength(100)
+  })
+
   it('shows nothing of another client', async () => {
     const [one, other] = [await t.client('One'), await t.client('Other')]
     await channelWithProblems(one, [{ reason: 'token_invalid', message: 'Gone.', since: inDays(0).toISOString() }])

@@ -1,5 +1,5 @@
 import { publicId } from '../../lib/ids.ts'
-import { type AttentionSource, MOST_OF_A_KIND } from '../attention/index.ts'
+import { type AttentionItem, type AttentionSource, MOST_OF_A_KIND } from '../attention/index.ts'
 import type { Channel, ProblemReason } from './channel.ts'
 import { createChannelStore } from './channel-store.ts'
 
@@ -15,16 +15,18 @@ const actions: Record<ProblemReason, string> = {
   sends_unconfirmed: 'Check that the platform reports to this service, then look at the messages that wait.',
 }
 
+const isSoon = ({ urgency }: AttentionItem) => urgency === 'soon'
+
 /** A business calls its channels alike: the number or user name tells them apart. */
 const titleOf = ({ name, displayPhoneNumber, username }: Channel): string =>
   [...new Set([name, displayPhoneNumber ?? (username && `@${username}`)])].filter(Boolean).join(' · ')
 
-/** Every problem of every channel that has any. */
+/** The problems of the channels that have any; where there are too many, those that can wait are left out first. */
 export const channelAttention: AttentionSource = {
   maySee: ({ scopes }) => scopes.has('messages:send') || scopes.has('webhooks:manage'),
   list: async (tx) => {
     const channels = await createChannelStore(tx).list({ status: 'attention', limit: MOST_OF_A_KIND })
-    return channels.flatMap((channel) =>
+    const problems = channels.flatMap((channel) =>
       channel.problems.map(({ reason, message, since }) => ({
         kind: 'channel_problem' as const,
         urgency: reason === 'token_expiring' ? ('soon' as const) : ('now' as const),
@@ -35,5 +37,7 @@ export const channelAttention: AttentionSource = {
         since: new Date(since),
       })),
     )
+    const [soon, now] = [problems.filter(isSoon), problems.filter((item) => !isSoon(item))]
+    return [...now, ...soon].slice(0, MOST_OF_A_KIND)
   },
 }

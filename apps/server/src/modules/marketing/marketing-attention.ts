@@ -39,12 +39,12 @@ export const createMarketingAttention = (currentVersion: () => string): Attentio
     const version = currentVersion()
     const [lost, ending, accepted] = await Promise.all([
       createAdAccountStore(tx).list({ status: 'revoked', limit: MOST_OF_A_KIND }),
-      listExpiringAccounts(tx, tx.clientId, new Date(now.getTime() + SOON_MS)),
+      listExpiringAccounts(tx, tx.clientId, new Date(now.getTime() + SOON_MS), MOST_OF_A_KIND),
       createTermsStore(tx).has(version),
     ])
     return [
       ...lost.map(revoked),
-      ...ending.slice(0, MOST_OF_A_KIND).map((account) => expiring(account, now)),
+      ...ending.map((account) => expiring(account, now)),
       ...(accepted ? [] : [notAccepted(version)]),
     ]
   },

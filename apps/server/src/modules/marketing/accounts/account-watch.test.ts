@@ -50,14 +50,15 @@ describe('the watch over connected accounts', () => {
     await watch(own)
     expect(await events(own, 'ad_account.attention')).toHaveLength(2)
 
-    const expiring = (before: number) =>
+    const expiring = (before: number, limit = 10) =>
       ground.db.tenantTransaction(own.client.clientId, (tx) =>
-        listExpiringAccounts(tx, own.client.clientId, new Date(before)),
+        listExpiringAccounts(tx, own.client.clientId, new Date(before), limit),
       )
     expect(await expiring(started + 59 * day)).toEqual([])
     const [soon, ...none] = await expiring(started + 61 * day)
     expect(none).toEqual([])
     expect(soon).toMatchObject({ accountId: '710000000000001', name: warning?.data['name'] })
+    expect(await expiring(started + 61 * day, 0)).toEqual([])
     expect(soon?.tokenExpiresAt.toISOString()).toBe(warning?.data['expires_at'])
     now = started
   })

@@ -190,6 +190,7 @@ export const listExpiringAccounts = async (
   tx: TenantTransaction,
   clientId: string,
   before: Date,
+  limit: number,
 ): Promise<ExpiringAccount[]> => {
   const rows = await tx.db
     .selectFrom('ad_account as a')
@@ -199,6 +200,7 @@ export const listExpiringAccounts = async (
     .where('a.token_expires_at', '<', before)
     .orderBy('a.token_expires_at')
     .orderBy('a.id')
+    .limit(limit)
     .execute()
   return rows.flatMap(({ tokenExpiresAt, ...row }) => (tokenExpiresAt ? [{ ...row, tokenExpiresAt }] : []))
 }
