@@ -37,7 +37,7 @@ export const composeMessaging = (
     http,
   })
   const { afterCommit } = webhooks
-  const channels = createChannelsModule({ database, platforms, secrets, log, waker, afterCommit })
+  const channels = createChannelsModule({ database, platforms, secrets, clock, log, waker, afterCommit })
   const templates = createTemplatesModule({
     database,
     channels: channels.channels,

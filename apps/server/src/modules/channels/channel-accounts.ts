@@ -1,3 +1,4 @@
+import type { Clock } from '../../lib/clock.ts'
 import type { ChatAccounts } from '../../platforms/chat/chat-accounts.ts'
 import type { GraphResult } from '../../platforms/graph-call.ts'
 import type { LoginClient, TokenInspection } from '../../platforms/login/login-client.ts'
@@ -19,6 +20,8 @@ export type AccountPlatforms = {
   login: LoginClient
   appId: string
 }
+
+export type ChannelAccountsDeps = AccountPlatforms & { clock: Clock }
 
 export type Account = {
   platform: Platform
@@ -49,7 +52,7 @@ const refused = (text: string): { ok: false; failure: PlatformFailure } => ({
   failure: { policy: 'rejected', reason: 'account', effect: 'no', text, blamedFields: [] },
 })
 
-export const createChannelAccounts = ({ chat, photo, social, login, appId }: AccountPlatforms) => {
+export const createChannelAccounts = ({ chat, photo, social, login, appId, clock }: ChannelAccountsDeps) => {
   const photoAccount = ({ accountKey, token, pageId }: Account) => ({
     accountId: accountKey,
     token,
@@ -153,7 +156,7 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId }: Acc
       }
       const findings: Finding[] = []
       const { expiresAtMs } = token.body
-      if (expiresAtMs !== undefined && expiresAtMs - Date.now() < SOON_MS)
+      if (expiresAtMs !== undefined && expiresAtMs - clock.now() < SOON_MS)
         findings.push({
           reason: 'token_expiring',
           message: `The token ends on ${new Date(expiresAtMs).toISOString().slice(0, 10)}. Connect the channel again before that.`,

@@ -4,9 +4,13 @@ import { type TestReceiver, startReceiver } from '../../../test/test-receiver.ts
 
 let ground: MessagingGround
 let receiver: TestReceiver
+let ahead = 0
 beforeAll(async () => {
   // A poll that never comes: whatever happens was told.
-  ground = await createMessagingGround({ lanes: { pollMs: 600_000 } })
+  ground = await createMessagingGround({
+    lanes: { pollMs: 600_000 },
+    app: { clock: { now: () => Date.now() + ahead } },
+  })
   receiver = await startReceiver()
 })
 afterAll(async () => {
@@ -31,5 +35,31 @@ describe('what a connection check finds', () => {
     await ground.checkNow(clientId, channel_id)
     const [told] = await receiver.waitForRequests(1)
     expect(told?.body).toMatchObject({ type: 'channel.attention', channel_id, data: { reason: 'app_not_subscribed' } })
+  })
+
+  it('follows our clock: a token is about to end when its last two weeks begin', async () => {
+    const { owner, clientId } = await ground.client()
+    const { system_token: access_token, page_id } = ground.platforms.credentials
+    const { channel_id } = (await owner.post('/api/channels', { platform: 'socialapp', access_token, page_id })).body
+    const problems = async () => {
+      await ground.checkNow(clientId, channel_id)
+      const [row] = await ground.database.peek<{ problems: string }>(
+        'select problems from herald.channel where client_id = $1',
+        [clientId],
+      )
+      return (JSON.parse(row?.problems ?? '[]') as { reason: string }[]).map(({ reason }) => reason)
+    }
+    await ground.platforms.control('DELETE', 'faults')
+    const day = 86_400
+    await ground.platforms.control('POST', 'faults', {
+      match: { path: '/debug_token' },
+      status: 200,
+      error: JSON.stringify({
+        data: { is_valid: true, expires_at: Math.floor(Date.now() / 1_000) + 20 * day, scopes: ['pages_messaging'] },
+      }),
+    })
+    expect(await problems()).toEqual([])
+    ahead = 7 * day * 1_000
+    expect(await problems()).toEqual(['token_expiring'])
   })
 })

@@ -4,6 +4,7 @@
 import type { Transactions } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AttentionSource } from '../attention/index.ts'
@@ -27,6 +28,7 @@ export type ChannelsDeps = {
   database: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
   platforms: AccountPlatforms
   secrets: SecretBox
+  clock: Clock
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
@@ -41,7 +43,7 @@ export type ChannelsModule = {
 }
 
 export const createChannelsModule = (deps: ChannelsDeps): ChannelsModule => {
-  const accounts = createChannelAccounts(deps.platforms)
+  const accounts = createChannelAccounts({ ...deps.platforms, clock: deps.clock })
   const channels = createChannelService({ ...deps, accounts })
   return {
     channels,

@@ -74,7 +74,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     ...(deps.grouped === undefined ? {} : { grouped: deps.grouped }),
   })
   const messages = createMessageService({ database })
-  const media = createMediaService({ database, channels, platforms, uploadLimit: BODY_LIMIT_BYTES })
+  const media = createMediaService({ database, channels, platforms, clock, uploadLimit: BODY_LIMIT_BYTES })
   const suspected = new Map<string, number>()
 
   /** Once in a while is enough: the check itself finds out what is wrong and tells the customer. */

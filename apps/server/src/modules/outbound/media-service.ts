@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Transactions } from '../../db/transactions.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { errorOfFailure } from '../../platforms/failure-to-error.ts'
 import { recordOf, textOf } from '../../platforms/json-values.ts'
@@ -21,11 +22,12 @@ export type MediaServiceDeps = {
   database: Pick<Transactions, 'tenantTransaction'>
   channels: Pick<ChannelService, 'open'>
   platforms: MessagePlatforms
+  clock: Clock
   uploadLimit: number
 }
 
 /** Files and read marks: calls that customers cannot make themselves, because they hold no token of the platform. */
-export const createMediaService = ({ database, channels, platforms, uploadLimit }: MediaServiceDeps) => {
+export const createMediaService = ({ database, channels, platforms, clock, uploadLimit }: MediaServiceDeps) => {
   const refused = (failure: PlatformFailure): AppError => {
     if (failure.text.startsWith('The file is larger')) return new AppError('payload_too_large', failure.text)
     return errorOfFailure(failure)
@@ -34,7 +36,7 @@ export const createMediaService = ({ database, channels, platforms, uploadLimit 
   /** Who sent the message: photo and social mark a conversation as seen, not a message. */
   const senderOf = async (clientId: string, { channelId, platform }: Channel, messageId: string): Promise<string> => {
     const keys = Array.from({ length: keptDays }, (_, back) => ({
-      day: new Date(Date.now() - back * dayMs).toISOString().slice(0, 10),
+      day: new Date(clock.now() - back * dayMs).toISOString().slice(0, 10),
       key: `${platform}:message:${messageId}`,
     }))
     const found = await database.tenantTransaction(clientId, (tx) => findEventsByKeys(tx, keys))

@@ -4,8 +4,12 @@ import { waitFor } from '../../../test/wait-for.ts'
 
 let ground: OutboundGround
 let client: OutboundClient
+let ahead = 0
 beforeAll(async () => {
-  ground = await createOutboundGround({ outbound: { callTimeoutMs: 1_000 } })
+  ground = await createOutboundGround({
+    outbound: { callTimeoutMs: 1_000 },
+    app: { clock: { now: () => Date.now() + ahead } },
+  })
   client = await ground.withChannels()
 })
 afterAll(() => ground.stop())
@@ -347,6 +351,11 @@ describe('files and read marks', () => {
         missing,
       )
       expect(await client.api.post(`/api/channels/${other}/read`, { message_id })).toMatchObject(missing)
+      // Nor what came too long ago.
+      ahead = 10 * 86_400_000
+      const late = await client.api.post(`/api/channels/${client[platform]}/read`, { message_id })
+      ahead = 0
+      expect(late).toMatchObject(missing)
       expect(await actions()).toHaveLength(3)
     })
 })

@@ -1,12 +1,11 @@
 import type { LoginClient, TokenInspection } from '../../../platforms/login/login-client.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
-import { SOON_MS } from '../../attention/index.ts'
 
 // The platform has no refresh token, but it exchanges a long-lived token that still works for a newer one. Whether that one
 // lives longer is looked at before it counts: if not, a person has to connect again, and is told in time.
 
-/** Two days, or eight looks, before it is told as something that needs a person. */
-const RENEW_BEFORE_MS = SOON_MS + 2 * 86_400_000
+/** Days before anybody is told that the end is near: a renewal that fails has several more tries until then. */
+export const RENEW_BEFORE_MS = 16 * 86_400_000
 const WORTHWHILE_MS = 86_400_000
 
 /** A token of the same person that lives longer. Undefined: not due, or there is none. */
