@@ -154,12 +154,17 @@ export const uploadImageRequest = (accountId: string, bytes: string, name: strin
 export const createVideoRequest = (accountId: string, fileUrl: string, name: string | undefined): AdsRequest =>
   managing({ method: 'POST', path: `${act(accountId)}/advideos`, form: { file_url: fileUrl, name }, limits: large })
 
+const videoFields = 'id,title,length,picture,status,created_time,updated_time'
+
 export const listVideosRequest = (accountId: string, { limit, after }: Page): AdsRequest =>
   managing({
     method: 'GET',
     path: `${act(accountId)}/advideos`,
-    query: { fields: 'id,title,length,picture,status,created_time,updated_time', limit, after },
+    query: { fields: videoFields, limit, after },
   })
+
+export const readVideoRequest = (id: string): AdsRequest =>
+  managing({ method: 'GET', path: id, query: { fields: videoFields } })
 
 /** Never with their tokens: a page's own token opens more than advertising. */
 export const listPagesRequest = (accountId: string, { limit, after }: Page): AdsRequest =>

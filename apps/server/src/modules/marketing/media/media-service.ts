@@ -1,8 +1,13 @@
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { createdId, readImage, readPage, readVideo } from '../../../platforms/ads/ads-answers.ts'
-import { createVideoRequest, listVideosRequest, uploadImageRequest } from '../../../platforms/ads/ads-requests.ts'
+import {
+  createVideoRequest,
+  listVideosRequest,
+  readVideoRequest,
+  uploadImageRequest,
+} from '../../../platforms/ads/ads-requests.ts'
 import type { GraphResult } from '../../../platforms/graph-call.ts'
-import { type JsonRecord, textOf } from '../../../platforms/json-values.ts'
+import { type JsonRecord, recordOf, textOf } from '../../../platforms/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { answerWithoutId } from '../../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
@@ -105,9 +110,10 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
       return made
     },
 
-    /** A video does not say whose it is, so it is looked for in the library of the account. */
+    /** A video does not say whose it is: one never seen before is looked for in the library of the account. */
     findVideo: async (open: OpenAccount, id: string, options?: CallOptions) => {
-      await ownership.isKnownHere(open, ['video'], id)
+      if (await ownership.isKnownHere(open, ['video'], id))
+        return readVideo(recordOf(await calls.must(open, readVideoRequest(id), options)))
       let after: string | undefined
       for (let pages = 0; pages < MAX_VIDEO_PAGES; pages += 1) {
         const result = await videoPage(open, after, options)

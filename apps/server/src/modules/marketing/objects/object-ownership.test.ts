@@ -256,3 +256,34 @@ describe('what nobody has seen yet', () => {
     expect(rows.map(({ client_id: id }) => id)).toEqual([us.client.clientId, others.client.clientId])
   })
 })
+
+describe('a video', () => {
+  const library = `/v25.0/${home}/advideos`
+  const onPlatform = async (method: string, path: string, form: Record<string, string> = {}) => {
+    const answer = await fetch(`${ground.platforms.sandbox.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${ground.platforms.credentials.system_token}` },
+      ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
+    })
+    await ground.newRequests()
+    return (await answer.json()) as { id: string }
+  }
+  const find = (id: string) => us.api.get(`/api/marketing/videos/${id}?ad_account_id=${home}`)
+
+  it('known to be of the account is read by its id, one never seen is looked for in the library first', async () => {
+    expect((await find(ids.video)).body).toMatchObject({ id: ids.video, name: 'Lamps' })
+    expect(await sent()).toEqual([`GET /v25.0/${ids.video}`])
+    const { id } = await onPlatform('POST', library, { name: 'Elsewhere', file_url: 'https://cdn.example.com/e.mp4' })
+    expect((await find(id)).body).toMatchObject({ id, name: 'Elsewhere' })
+    expect((await find(id)).body).toMatchObject({ id, name: 'Elsewhere' })
+    expect(await sent()).toEqual([`GET ${library}`, `GET /v25.0/${id}`])
+  })
+
+  it('that was deleted is not there, known or not', async () => {
+    const { id } = await onPlatform('POST', library, { name: 'Short', file_url: 'https://cdn.example.com/s.mp4' })
+    expect((await find(id)).status).toBe(200)
+    await onPlatform('DELETE', `/v25.0/${id}`)
+    const gone = await find(id)
+    expect([gone.status, gone.body.error]).toEqual([404, 'platform_object_not_found'])
+  })
+})
