@@ -7,6 +7,7 @@ export type Violation = {
   schemaPath: string
   keyword: string
   params: Record<string, unknown>
+  parentSchema?: { examples?: unknown[] }
   message?: string
 }
 
@@ -24,7 +25,7 @@ const fieldOf = (path: string, last?: string) => {
   )
 }
 
-const sentence = ({ keyword, params, message }: Violation): string => {
+const sentence = ({ keyword, params, parentSchema, message }: Violation): string => {
   switch (keyword) {
     case 'required':
       return 'is required.'
@@ -45,7 +46,9 @@ const sentence = ({ keyword, params, message }: Violation): string => {
       return `must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${String(params['limit'])} items.`
     case 'pattern':
       if (params['pattern'] === withoutNull) return 'must not contain the null character.'
-      return `has the wrong form; it must match ${String(params['pattern'])}.`
+      return parentSchema?.examples === undefined
+        ? `has the wrong form; it must match ${String(params['pattern'])}.`
+        : `has the wrong form. Right would be, for example: ${String(parentSchema.examples[0])}`
     default:
       return `${message ?? 'is not valid'}.`
   }

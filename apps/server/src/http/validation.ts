@@ -13,6 +13,8 @@ const strict: Options = {
   useDefaults: false,
   allowUnionTypes: true,
   strict: false,
+  // Errors then name the broken part of the schema, whose example tells more than its pattern.
+  verbose: true,
 }
 
 type ExternalSchemas = Record<string, { $id: string }>

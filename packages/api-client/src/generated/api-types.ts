@@ -2019,7 +2019,10 @@ export interface components {
          *     }
          */
         CreateUserDto: {
-            /** @description Used to sign in; upper and lower case are the same. */
+            /**
+             * @description Used to sign in; upper and lower case are the same.
+             * @example ana@example.com
+             */
             email: string;
             name: string;
             /**
@@ -2583,9 +2586,13 @@ export interface components {
             external_ref?: string;
             /** @description A token of the platform that may send for the account. Stored encrypted, never returned. */
             access_token: string;
+            /** @example 106540352242922 */
             waba_id?: string;
+            /** @example 106540352242922 */
             phone_number_id?: string;
+            /** @example 106540352242922 */
             page_id?: string;
+            /** @example 106540352242922 */
             account_id?: string;
         };
         /**
@@ -2683,7 +2690,10 @@ export interface components {
             channel_id: string;
             /** @description All translations of this template are deleted, unless hsm_id names one. */
             template_name: string;
-            /** @description Deletes only this translation. */
+            /**
+             * @description Deletes only this translation.
+             * @example 594425479261596
+             */
             hsm_id?: string;
         };
         DeleteTemplateResponseDto: {
@@ -3381,12 +3391,16 @@ export interface components {
         SignupClaimsDto: {
             event?: string;
             waba_ids?: string[];
+            /** @example 106540352242922 */
             phone_number_id?: string;
         };
         SignupAnswerDto: {
             /** @description One of the accounts offered. */
             account?: string;
-            /** @description The two-step PIN of the number. */
+            /**
+             * @description The two-step PIN of the number.
+             * @example 123456
+             */
             pin?: string;
         };
         MarketingTermsStatusDto: {
@@ -10397,7 +10411,9 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+                /** @example 120210000000000001 */
                 campaign_id?: string;
+                /** @example 120210000000000001 */
                 adset_id?: string;
             };
             header?: never;
@@ -11010,7 +11026,9 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+                /** @example 120210000000000001 */
                 campaign_id?: string;
+                /** @example 120210000000000001 */
                 adset_id?: string;
             };
             header?: never;
@@ -11623,7 +11641,9 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+                /** @example 120210000000000001 */
                 campaign_id?: string;
+                /** @example 120210000000000001 */
                 adset_id?: string;
             };
             header?: never;
@@ -12236,7 +12256,9 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+                /** @example 120210000000000001 */
                 campaign_id?: string;
+                /** @example 120210000000000001 */
                 adset_id?: string;
             };
             header?: never;

@@ -55,6 +55,7 @@ export const CreateUserDto = named(
         maxLength: 320,
         pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+$',
         description: 'Used to sign in; upper and lower case are the same.',
+        examples: ['ana@example.com'],
       }),
       name: text(200),
       role: Role,

@@ -4,7 +4,7 @@ import { problemReasons } from './channel.ts'
 import { channelStatusCode, platforms } from './channel-tables.ts'
 
 /** Ids of the platforms are digits; they become part of an address. */
-const platformId = Type.String({ pattern: '^[0-9]{1,32}$' })
+const platformId = Type.String({ pattern: '^[0-9]{1,32}$', examples: ['106540352242922'] })
 
 const optional = (description: string) => Type.Optional(Type.String({ description }))
 

@@ -202,7 +202,7 @@ export const SignupPageStateDto = named(
   }),
 )
 
-const platformId = Type.String({ pattern: '^[0-9]{1,32}$' })
+const platformId = Type.String({ pattern: '^[0-9]{1,32}$', examples: ['106540352242922'] })
 
 export const SignupClaimsDto = named(
   'SignupClaimsDto',
@@ -217,7 +217,9 @@ export const SignupAnswerDto = named(
   'SignupAnswerDto',
   closed({
     account: Type.Optional(Type.String({ pattern: '^[0-9]{1,32}$', description: 'One of the accounts offered.' })),
-    pin: Type.Optional(Type.String({ pattern: '^[0-9]{6}$', description: 'The two-step PIN of the number.' })),
+    pin: Type.Optional(
+      Type.String({ pattern: '^[0-9]{6}$', description: 'The two-step PIN of the number.', examples: ['123456'] }),
+    ),
   }),
 )
 

@@ -85,7 +85,13 @@ export const DeleteTemplateDto = named(
       template_name: text(512, {
         description: 'All translations of this template are deleted, unless hsm_id names one.',
       }),
-      hsm_id: Type.Optional(Type.String({ pattern: '^[0-9]{1,32}$', description: 'Deletes only this translation.' })),
+      hsm_id: Type.Optional(
+        Type.String({
+          pattern: '^[0-9]{1,32}$',
+          description: 'Deletes only this translation.',
+          examples: ['594425479261596'],
+        }),
+      ),
     },
     { examples: [{ channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3', template_name: 'order_ready' }] },
   ),

@@ -65,9 +65,20 @@ export const UpdateWebhookConfigDto = named(
         }),
       ),
       webhook_secret: Type.Optional(
-        Type.Union([Type.String({ minLength: 8, maxLength: 256, pattern: '^[\\x21-\\x7e]+$' }), Type.Null()], {
-          description: 'Shared token, 8 to 256 visible characters. null clears it. It is never shown again.',
-        }),
+        Type.Union(
+          [
+            Type.String({
+              minLength: 8,
+              maxLength: 256,
+              pattern: '^[\\x21-\\x7e]+$',
+              examples: ['visible-characters-without-spaces'],
+            }),
+            Type.Null(),
+          ],
+          {
+            description: 'Shared token, 8 to 256 visible characters. null clears it. It is never shown again.',
+          },
+        ),
       ),
     },
     { examples: [{ webhook_url: 'https://hooks.example.com/herald' }] },

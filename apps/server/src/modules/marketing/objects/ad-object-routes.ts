@@ -145,8 +145,8 @@ const listQuery = Type.Object({
   ad_account_id: adAccountId,
   ...pageQuery,
   status: Type.Optional(Type.Enum([...objectStatuses])),
-  campaign_id: Type.Optional(Type.String({ pattern: '^\\d{1,32}$' })),
-  adset_id: Type.Optional(Type.String({ pattern: '^\\d{1,32}$' })),
+  campaign_id: Type.Optional(Type.String({ pattern: '^\\d{1,32}$', examples: ['120210000000000001'] })),
+  adset_id: Type.Optional(Type.String({ pattern: '^\\d{1,32}$', examples: ['120210000000000001'] })),
 })
 type ListQuery = Static<typeof listQuery>
 
