@@ -12,7 +12,7 @@ import { adAccountWatchKind } from '../marketing-lanes.ts'
 import { accountStatusLabel, isDelivering } from './account-status-labels.ts'
 import { type AdAccount, actId, adAccountEvent, sealedForAccount } from './ad-account.ts'
 import { changedFacts } from './ad-account-service.ts'
-import { type AccountFacts, bookWatch, createAdAccountStore, revokeInBatch } from './ad-account-store.ts'
+import { type AccountFacts, bookWatch, createAdAccountStore, revokeAccount } from './ad-account-store.ts'
 import { renewToken } from './token-renewal.ts'
 
 // Looks at every connected ad account a few times a day: the token (it lives 60 days and is exchanged for a newer one while it
@@ -26,10 +26,10 @@ const WARN_BEFORE_MS = [7 * 86_400_000, 86_400_000]
 type Watched =
   | {
       type: 'looked'
-      account: AdAccount
+      open: OpenAccount
       facts: AccountFacts
-      /** What the record had when it was looked at, and what it gets: the same, unless the token was renewed. */
-      tokenSealed: { before: string; after: string }
+      /** Sealed; absent: the token was not renewed. */
+      newerToken: string | undefined
       expiresAt: Date | undefined
       drafts: EventDraft[]
     }
@@ -118,15 +118,13 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
       const expiresAt = expiresAtMs === undefined ? undefined : new Date(expiresAtMs)
       const { account } = stored
       const facts = readAdAccount(looked.body)
-      const before = open.tokenSealed
-      const after = renewed ? secrets.seal(renewed.token, sealedForAccount(clientId, laneId)) : before
       return {
         type: 'done',
         result: {
           type: 'looked',
-          account,
+          open,
           facts,
-          tokenSealed: { before, after },
+          newerToken: renewed && secrets.seal(renewed.token, sealedForAccount(clientId, laneId)),
           expiresAt,
           drafts: draftsOf(account, facts, expiresAt),
         },
@@ -136,22 +134,23 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
       if (outcome.type !== 'done') return undefined
       const { result } = outcome
       if (result.type === 'dead') {
-        const gone = await revokeInBatch(tx, { clientId, id: laneId, tokenSealed: result.open.tokenSealed })
+        const gone = await revokeAccount(tx, { clientId, id: laneId }, calls.isTokenOf(result.open))
         if (!gone) return undefined
         const revoked = adAccountEvent(gone, 'ad_account.revoked', new Date(clock.now()), { reason: result.reason })
         const appended = await appendEvents(tx, [revoked])
         return () => afterCommit(appended)
       }
       if (result.type !== 'looked') return undefined
-      const { account, facts, tokenSealed, expiresAt, drafts } = result
+      const { open, facts, newerToken, expiresAt, drafts } = result
       const warned = drafts.some(({ data }) => data['reason'] === 'token_expires')
       const booked = await bookWatch(tx, {
         clientId,
         id: laneId,
         facts,
-        tokenSealed,
+        isToken: calls.isTokenOf(open),
+        newerToken,
         tokenExpiresAt: expiresAt,
-        expiryWarnedAt: warned ? new Date(clock.now()) : account.expiryWarnedAt,
+        expiryWarnedAt: warned ? new Date(clock.now()) : open.account.expiryWarnedAt,
         warnedStatus: isDelivering(facts.accountStatus) ? undefined : facts.accountStatus,
       })
       const appended = booked ? await appendEvents(tx, drafts) : []

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import {
+  type Advertiser,
+  type MarketingGround,
+  consoleUri,
+  createMarketingGround,
+} from '../../../../test/marketing-ground.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { scheduleJob } from '../../../lanes/index.ts'
+import { createSecretBox } from '../../../lib/secret-box.ts'
+import { sealedForAccount } from './ad-account.ts'
 import { listExpiringAccounts } from './ad-account-store.ts'
 import { adAccountWatchKind } from '../marketing-lanes.ts'
 
@@ -107,6 +114,96 @@ describe('the watch over connected accounts', () => {
     const [account] = own.accounts.values()
     expect((await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status).toBe('active')
     expect(await events(own, 'ad_account.revoked')).toEqual([])
+  })
+})
+
+describe('a token that is sealed anew', () => {
+  /** Begins something, and goes on once the platform has the call of it in hand. */
+  const during = async <T>(path: string, begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> => {
+    await ground.platforms.control('POST', 'faults', { match: { path }, times: 1, delay_ms: 1_000 })
+    const begun = begin()
+    await waitFor('the call', async () => {
+      const { data } = await ground.platforms.control<{ data: { hits: number }[] }>('GET', 'faults')
+      return data.some(({ hits }) => hits > 0)
+    })
+    await meanwhile()
+    const result = await begun
+    await ground.platforms.control('DELETE', 'faults')
+    return result
+  }
+  const statusOf = async (own: Advertiser) => {
+    const [account] = own.accounts.values()
+    return (await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status
+  }
+  const sealAnew = async ({ client: { clientId } }: Advertiser) => {
+    const secrets = createSecretBox(ground.config.encryptionKeys)
+    const [row] = await ground.database.peek<{ id: string; token_sealed: string }>(
+      'select id, token_sealed from herald.ad_account where client_id = $1',
+      [clientId],
+    )
+    const place = sealedForAccount(clientId, row?.id ?? '')
+    const sealed = secrets.seal(secrets.open(row?.token_sealed ?? '', place), place)
+    await ground.database.peek('update herald.ad_account set token_sealed = $2 where client_id = $1', [
+      clientId,
+      sealed,
+    ])
+    return sealed
+  }
+  const campaigns = (own: Advertiser, act: string) => own.api.get(`/api/marketing/campaigns?ad_account_id=${act}`)
+
+  it('during a look is the same token: the look is booked, and the new seal stays', async () => {
+    const act = 'act_710000000000006'
+    const own = await ground.advertiser([act])
+    await ground.platforms.control('POST', 'notices', { kind: 'ad_account', ad_account_id: act, name: 'Anew' })
+    let sealed = ''
+    await during(
+      '/debug_token',
+      () => watch(own),
+      async () => {
+        sealed = await sealAnew(own)
+      },
+    )
+    expect(
+      await ground.database.peek('select name, token_sealed from herald.ad_account where client_id = $1', [
+        own.client.clientId,
+      ]),
+    ).toEqual([{ name: 'Anew', token_sealed: sealed }])
+  })
+
+  it('during the call that finds it dead is dead: the connection ends, and that is told', async () => {
+    const act = 'act_710000000000007'
+    for (const [path, begin] of [
+      ['/debug_token', watch],
+      [`/${act}/campaigns`, (own: Advertiser) => campaigns(own, act)],
+    ] as const) {
+      const own = await ground.advertiser([act])
+      await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: act })
+      await during<unknown>(
+        path,
+        () => begin(own),
+        () => sealAnew(own),
+      )
+      expect(await statusOf(own)).toBe('revoked')
+      expect(await events(own, 'ad_account.revoked')).toHaveLength(1)
+    }
+  })
+
+  it('is another than the one of a new login: an old call ends no new connection', async () => {
+    const act = 'act_710000000000007'
+    const own = await ground.advertiser([act])
+    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: act })
+    const answer = await during(
+      `/${act}/campaigns`,
+      () => campaigns(own, act),
+      async () => {
+        const again = await ground.dialog(own.api, { accounts: [act] })
+        const body = { ...again, redirect_uri: consoleUri }
+        expect((await own.api.post('/api/marketing/oauth/exchange', body)).status).toBe(200)
+      },
+    )
+    expect(answer.status).toBe(409)
+    expect(await statusOf(own)).toBe('active')
+    expect((await campaigns(own, act)).status).toBe(200)
   })
 })
 

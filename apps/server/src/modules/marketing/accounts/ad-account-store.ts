@@ -49,8 +49,8 @@ const factColumns = (facts: AccountFacts) => ({
 export type Connection = {
   tokenExpiresAt: Date | undefined
   platformUserId: string | undefined
-  /** Seals the token for the record's id, which is known only when the row is. */
-  sealToken: (id: string) => string
+  /** Sealed for the record's id. */
+  sealedToken: string
 }
 
 export type StoredAccount = { account: AdAccount; tokenSealed: string | null }
@@ -65,6 +65,49 @@ export const findByNumber = (clientId: string, accountId: string) => ({
   values: [clientId, accountId],
   name: 'ad_account_by_number',
 })
+
+/**
+ * Whether this sealed text holds the token that is meant. A look or a call that began with an older token must not book on
+ * or end a connection that was renewed meanwhile; sealing a token anew changes its text, but not the token.
+ */
+export type IsToken = (tokenSealed: string) => boolean
+
+type Tx = TenantTransaction | BatchTransaction
+type Which = { clientId: string; id: string }
+
+/** The sealed token of a connected account, held until the transaction ends. */
+const lockToken = async (tx: Tx, { clientId, id }: Which): Promise<string | undefined> => {
+  const row = await tx.db
+    .selectFrom('ad_account as a')
+    .select('a.token_sealed')
+    .where('a.client_id', '=', clientId)
+    .where('a.id', '=', id)
+    .where('a.status', '<>', adAccountStatusCode.revoked)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.token_sealed ?? undefined
+}
+
+/** `revoke` of the store, also for the transaction of a lane. */
+export const revokeAccount = async (
+  tx: Tx,
+  { clientId, id }: Which,
+  isToken?: IsToken,
+): Promise<AdAccount | undefined> => {
+  if (isToken) {
+    const tokenSealed = await lockToken(tx, { clientId, id })
+    if (tokenSealed === undefined || !isToken(tokenSealed)) return undefined
+  }
+  const row = await tx.db
+    .updateTable('ad_account')
+    .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('status', '<>', adAccountStatusCode.revoked)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toAdAccount(row)
+}
 
 export const createAdAccountStore = (tx: TenantTransaction) => {
   const own = () => tx.db.selectFrom('ad_account as a').selectAll('a').where('a.client_id', '=', tx.clientId)
@@ -95,24 +138,27 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
         toAdAccount,
       ),
 
-    /** Stores an account, or renews the token of the same one under its old id. `before`: what it was. */
+    /** The id of the account's record; one that is new has no token yet. Holds no record that others know. */
+    idFor: async (accountId: string, facts: AccountFacts): Promise<string> => {
+      await tx.db
+        .insertInto('ad_account')
+        .values({ client_id: tx.clientId, id: newUuid(), account_id: accountId, ...factColumns(facts) })
+        .onConflict((conflict) => conflict.columns(['client_id', 'account_id']).doNothing())
+        .execute()
+      return (await own().where('a.account_id', '=', accountId).executeTakeFirstOrThrow()).id
+    },
+
+    /** Gives the account a token, its first or a newer one. `before`: what the account was. */
     connect: async (
-      accountId: string,
+      id: string,
       facts: AccountFacts,
       connection: Connection,
-    ): Promise<{ account: AdAccount; before: AdAccountStatus | undefined }> => {
-      const fresh = newUuid()
-      const inserted = await tx.db
-        .insertInto('ad_account')
-        .values({ client_id: tx.clientId, id: fresh, account_id: accountId, ...factColumns(facts) })
-        .onConflict((conflict) => conflict.columns(['client_id', 'account_id']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      const known = await own().where('a.account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
-      const row = await change(known.id)
+    ): Promise<{ account: AdAccount; before: AdAccountStatus }> => {
+      const known = await own().where('a.id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      const row = await change(id)
         .set({
           ...factColumns(facts),
-          token_sealed: connection.sealToken(known.id),
+          token_sealed: connection.sealedToken,
           token_expires_at: connection.tokenExpiresAt ?? null,
           platform_user_id: connection.platformUserId ?? null,
           expiry_warned_at: null,
@@ -121,7 +167,7 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return { account: toAdAccount(row), before: inserted ? undefined : statusOf(known.status) }
+      return { account: toAdAccount(row), before: statusOf(known.status) }
     },
 
     setStatus: async (id: string, status: AdAccountStatus): Promise<AdAccount> =>
@@ -139,19 +185,9 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
       return row && toAdAccount(row)
     },
 
-    /**
-     * Ends a connection. With `tokenSealed` only while that is still the token: a call that fails with the old token must
-     * not end a connection that was renewed meanwhile. Undefined: it had ended before.
-     */
-    revoke: async (id: string, tokenSealed?: string): Promise<AdAccount | undefined> => {
-      let query = change(id).where('status', '<>', adAccountStatusCode.revoked)
-      if (tokenSealed !== undefined) query = query.where('token_sealed', '=', tokenSealed)
-      const row = await query
-        .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
-        .returningAll()
-        .executeTakeFirst()
-      return row && toAdAccount(row)
-    },
+    /** Ends a connection, with `isToken` only while its token is that one. Undefined: it had ended before. */
+    revoke: (id: string, isToken?: IsToken): Promise<AdAccount | undefined> =>
+      revokeAccount(tx, { clientId: tx.clientId, id }, isToken),
 
     forgetPerson: async (id: string): Promise<void> => {
       await change(id).set({ platform_user_id: null, token_sealed: null }).execute()
@@ -212,17 +248,22 @@ export const bookWatch = async (
     clientId: string
     id: string
     facts: AccountFacts
-    tokenSealed: { before: string; after: string }
+    /** The one with which the account was looked at. */
+    isToken: IsToken
+    /** The sealed token that takes its place. Absent: it stays. */
+    newerToken: string | undefined
     tokenExpiresAt: Date | undefined
     expiryWarnedAt: Date | undefined
     warnedStatus: number | undefined
   },
 ): Promise<boolean> => {
-  const row = await tx.db
+  const tokenSealed = await lockToken(tx, watched)
+  if (tokenSealed === undefined || !watched.isToken(tokenSealed)) return false
+  await tx.db
     .updateTable('ad_account')
     .set({
       ...factColumns(watched.facts),
-      token_sealed: watched.tokenSealed.after,
+      token_sealed: watched.newerToken ?? tokenSealed,
       token_expires_at: watched.tokenExpiresAt ?? null,
       expiry_warned_at: watched.expiryWarnedAt ?? null,
       warned_status: watched.warnedStatus ?? null,
@@ -230,28 +271,8 @@ export const bookWatch = async (
     })
     .where('client_id', '=', watched.clientId)
     .where('id', '=', watched.id)
-    .where('status', '<>', adAccountStatusCode.revoked)
-    .where('token_sealed', '=', watched.tokenSealed.before)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The same as `revoke` of the store, inside the transaction of a lane. */
-export const revokeInBatch = async (
-  tx: BatchTransaction,
-  { clientId, id, tokenSealed }: { clientId: string; id: string; tokenSealed: string },
-): Promise<AdAccount | undefined> => {
-  const row = await tx.db
-    .updateTable('ad_account')
-    .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .where('status', '<>', adAccountStatusCode.revoked)
-    .where('token_sealed', '=', tokenSealed)
-    .returningAll()
-    .executeTakeFirst()
-  return row && toAdAccount(row)
+    .execute()
+  return true
 }
 
 /** Which clients have connected these accounts: notices of the platform name only the account. */

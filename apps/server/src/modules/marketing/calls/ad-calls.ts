@@ -10,7 +10,13 @@ import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { type AdAccount, actId, adAccountEvent, sealedForAccount } from '../accounts/ad-account.ts'
-import { type StoredAccount, createAdAccountStore, findByNumber, toAdAccount } from '../accounts/ad-account-store.ts'
+import {
+  type IsToken,
+  type StoredAccount,
+  createAdAccountStore,
+  findByNumber,
+  toAdAccount,
+} from '../accounts/ad-account-store.ts'
 import type { RateBudget } from './rate-budget.ts'
 
 // Every call on behalf of an ad account goes through here: whose account it is, whether its state allows the call, the
@@ -77,9 +83,16 @@ export const createAdCalls = ({ database, ads, secrets, budget, clock, afterComm
     )
   }
 
-  const revoke = async ({ account, tokenSealed }: OpenAccount, reason: string): Promise<void> => {
+  /** Whether a sealed text holds the token of an opened account. */
+  const isTokenOf =
+    ({ account, token }: OpenAccount): IsToken =>
+    (sealed) =>
+      secrets.open(sealed, sealedForAccount(account.clientId, account.id)) === token
+
+  const revoke = async (open: OpenAccount, reason: string): Promise<void> => {
+    const { account } = open
     const events = await database.tenantTransaction(account.clientId, async (tx) => {
-      const gone = await createAdAccountStore(tx).revoke(account.id, tokenSealed)
+      const gone = await createAdAccountStore(tx).revoke(account.id, isTokenOf(open))
       if (!gone) return []
       return appendEvents(tx, [adAccountEvent(gone, 'ad_account.revoked', new Date(clock.now()), { reason })])
     })
@@ -127,6 +140,7 @@ export const createAdCalls = ({ database, ads, secrets, budget, clock, afterComm
     forget,
 
     unseal,
+    isTokenOf,
     perform,
     refusal,
 

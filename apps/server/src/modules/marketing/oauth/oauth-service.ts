@@ -1,5 +1,5 @@
 import type { Transactions } from '../../../db/transactions.ts'
-import { scheduleJob } from '../../../lanes/index.ts'
+import { scheduleJobs } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
@@ -29,6 +29,8 @@ export type OauthDeps = {
   /** Where the console takes people who connect an account there. */
   consoleRedirectUri: string
 }
+
+const byAccount = (a: { accountId: string }, b: { accountId: string }): number => (a.accountId < b.accountId ? -1 : 1)
 
 const badState = () =>
   new AppError(
@@ -102,15 +104,23 @@ export const createOauthService = (deps: OauthDeps) => {
       const { accounts, events } = await database.tenantTransaction(clientId, async (tx) => {
         const store = createAdAccountStore(tx)
         if (!(await store.useState(state.nonce, new Date(state.expiresAtMs)))) throw badState()
+        // Each step in one order, so that two exchanges at once do not wait for each other in a circle.
+        const named = []
+        for (const found of granted.filter(({ accountId }) => /^\d{1,32}$/.test(accountId)).toSorted(byAccount))
+          named.push({ found, id: await store.idFor(found.accountId, found) })
+        // Lanes before the rows: a watch that books what it saw holds its lane and then wants the row. All that it asks was
+        // just answered.
+        await scheduleJobs(
+          tx,
+          named.map(({ id }) => ({ clientId, kind: adAccountWatchKind, laneId: id, afterMs: FIRST_WATCH_MS })),
+        )
         const stored: AdAccount[] = []
         const drafts: EventDraft[] = []
-        // In one order, so that two exchanges at once do not wait for each other in a circle.
-        for (const found of granted.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
-          if (!/^\d{1,32}$/.test(found.accountId)) continue
-          const { account, before } = await store.connect(found.accountId, found, {
+        for (const { found, id } of named.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+          const { account, before } = await store.connect(id, found, {
             tokenExpiresAt: connected.expiresAt,
             platformUserId: connected.userId,
-            sealToken: (id) => secrets.seal(connected.token, sealedForAccount(clientId, id)),
+            sealedToken: secrets.seal(connected.token, sealedForAccount(clientId, id)),
           })
           stored.push(account)
           if (before === 'revoked')
@@ -121,10 +131,7 @@ export const createOauthService = (deps: OauthDeps) => {
               }),
             )
         }
-        // All that the watch asks was just answered.
-        for (const { id } of stored)
-          await scheduleJob(tx, { clientId, kind: adAccountWatchKind, laneId: id }, FIRST_WATCH_MS)
-        return { accounts: stored, events: await appendEvents(tx, drafts) }
+        return { accounts: stored.toSorted(byAccount), events: await appendEvents(tx, drafts) }
       })
       deps.onChanged(clientId)
       afterCommit(events)

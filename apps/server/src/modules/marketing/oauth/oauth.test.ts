@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedIds } from '../../../../../sandbox/src/state/seed-world.ts'
 import { type MarketingGround, consoleUri, createMarketingGround } from '../../../../test/marketing-ground.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
+import { adAccountWatchKind } from '../marketing-lanes.ts'
 
 let ground: MarketingGround
 let now = Date.now()
@@ -170,6 +172,34 @@ describe('the exchange', () => {
       { id: second?.id, status: 'active' },
     ])
     expect((await api.post(`/api/marketing/ad-accounts/${first?.id}/refresh`)).status).toBe(200)
+  })
+})
+
+describe('an exchange while the watch books what it saw', () => {
+  it('waits for it, and neither waits for the other in a circle', async () => {
+    const act = 'act_710000000000008'
+    const { client, accounts } = await ground.advertiser([act])
+    const id = accounts.get(act)?.id
+    const again = await ground.dialog(client.owner, { accounts: [act] })
+    const { clientId } = client
+    const exchanging = await ground.db.batchTransaction([clientId], async (tx) => {
+      // As a turn of a job does: first its lane, then the row.
+      await tx.query('update lane set attempts = 0 where client_id = $1 and kind = $2 and lane_id = $3', [
+        clientId,
+        adAccountWatchKind,
+        id,
+      ])
+      const answer = exchange(client, again)
+      await waitFor('the exchange to wait', async () => {
+        const waiting = await ground.database.peek(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return waiting.length > 0
+      })
+      await tx.query('update ad_account set last_synced_at = now() where client_id = $1 and id = $2', [clientId, id])
+      return { answer }
+    })
+    expect(await exchanging.answer).toMatchObject({ status: 200, body: [{ id, status: 'active' }] })
   })
 })
 
