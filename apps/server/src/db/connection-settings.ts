@@ -33,6 +33,7 @@ export interface ClientLimits {
   applicationName: string
   statementTimeoutMs?: number
   idleInTransactionTimeoutMs?: number
+  lockTimeoutMs?: number
   connectTimeoutMs?: number
 }
 
@@ -47,6 +48,7 @@ export const clientConfig = (settings: ConnectionSettings, limits: ClientLimits)
   connectionTimeoutMillis: limits.connectTimeoutMs ?? 5_000,
   statement_timeout: limits.statementTimeoutMs ?? 0,
   idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? 0,
+  ...(limits.lockTimeoutMs === undefined ? {} : { lock_timeout: limits.lockTimeoutMs }),
   options: `-c search_path=${schemaName}`,
   keepAlive: true,
   types: columnTypes,

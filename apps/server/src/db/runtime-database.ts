@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { clientConfig, type ConnectionSettings } from './connection-settings.ts'
+import { clientConfig, type ClientLimits, type ConnectionSettings } from './connection-settings.ts'
 import type { Log } from './log.ts'
 import { refuseUnboundRole } from './runtime-roles.ts'
 import { createTransactions, type Transactions } from './transactions.ts'
@@ -12,6 +12,10 @@ export interface RuntimeDatabaseOptions {
   applicationName: string
   maxConnections?: number
   statementTimeoutMs?: number
+  /** Of a statement in a patient transaction. */
+  patientTimeoutMs?: number
+  /** How much longer than its limit a statement may go unanswered: then the network is taken for dead. */
+  answerGraceMs?: number
   idleInTransactionTimeoutMs?: number
 }
 
@@ -27,6 +31,11 @@ export interface RuntimeDatabase extends Transactions {
   readonly close: () => Promise<void>
 }
 
+/** Chores of one module come one after the other, so that this many never wait for each other. */
+const patientConnections = 8
+/** Everybody else waits behind a chore that waits for a lock. */
+const patientLockTimeoutMs = 2_000
+
 /** The database as the running service sees it: no way in but a tenant, batch or system transaction. */
 export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Promise<RuntimeDatabase> => {
   const { settings, log, applicationName, maxConnections = 10 } = options
@@ -34,16 +43,24 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
     idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 5_000,
   }
-  const pool = new pg.Pool({
-    ...clientConfig(settings, { ...limits, applicationName }),
-    max: maxConnections,
-    idleTimeoutMillis: 60_000,
-    pipeline: true,
-    // A network that swallows packets: the server's own timeout never reaches us then.
-    ...(limits.statementTimeoutMs > 0 ? { query_timeout: limits.statementTimeoutMs + 5_000 } : {}),
-  })
-  // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke; the pool replaces it'))
+  const poolOf = (more: { max: number; idleTimeoutMillis: number }, wanted: Omit<ClientLimits, 'applicationName'>) => {
+    const { statementTimeoutMs = 0 } = wanted
+    const made = new pg.Pool({
+      ...clientConfig(settings, { ...limits, ...wanted, applicationName }),
+      ...more,
+      pipeline: true,
+      // A network that swallows packets: the server's own timeout never reaches us then.
+      ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + (options.answerGraceMs ?? 5_000) } : {}),
+    })
+    // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
+    made.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke; the pool replaces it'))
+    return made
+  }
+  const pool = poolOf({ max: maxConnections, idleTimeoutMillis: 60_000 }, limits)
+  const patient = poolOf(
+    { max: patientConnections, idleTimeoutMillis: 1_000 },
+    { statementTimeoutMs: options.patientTimeoutMs ?? 600_000, lockTimeoutMs: patientLockTimeoutMs },
+  )
   try {
     await refuseUnboundRole(pool)
   } catch (error) {
@@ -52,7 +69,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
   }
   let closing: Promise<void> | undefined
   return {
-    ...createTransactions(pool),
+    ...createTransactions(pool, patient),
     ready: async () => {
       await pool.query('select 1')
     },
@@ -62,6 +79,6 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
       await client.connect()
       return client
     },
-    close: () => (closing ??= pool.end()),
+    close: () => (closing ??= Promise.all([pool.end(), patient.end()]).then(() => undefined)),
   }
 }

@@ -46,6 +46,11 @@ export interface Transactions {
   readonly tenantSnapshot: <T>(clientId: string, work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
   readonly batchTransaction: <T>(clientIds: readonly string[], work: (tx: BatchTransaction) => Promise<T>) => Promise<T>
   readonly systemTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>
+  /**
+   * A system transaction whose statements may take minutes: for chores, never for what somebody waits for. Its connections are
+   * not those of requests, it gives up on a lock soon, because everybody else waits behind it, and the signal ends it at once.
+   */
+  readonly patientTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** A transaction of one statement: opening, statement and commit leave together and cost one round trip. */
   readonly tenantStatement: <Row extends QueryResultRow>(
     clientId: string,
@@ -143,9 +148,12 @@ const transact = <T>(pool: Pool, first: string, work: (client: PoolClient) => Pr
     }
   })
 
-/** What `send` writes leaves in one system call. The driver has the connection's stream, but its types do not show it. */
+/** What the driver has and its types do not show. */
+const inside = (client: PoolClient) => client as unknown as { connection: Connection; processID: number }
+
+/** What `send` writes leaves in one system call. */
 const inOneWrite = <T>(client: PoolClient, send: () => T): T => {
-  const { stream } = (client as unknown as { connection: Connection }).connection
+  const { stream } = inside(client).connection
   stream.cork()
   try {
     return send()
@@ -173,6 +181,34 @@ const runSingle = <Row extends QueryResultRow>(
     return answer
   })
 
+/**
+ * Ends the work when the signal says so. The server is told over another connection: it would count on for minutes without
+ * noticing that nobody listens. The connection goes too, in case the word came between two statements.
+ */
+const untilAborted = async <T>(
+  pool: Pool,
+  client: PoolClient,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  signal?.throwIfAborted()
+  let over = false
+  const interrupt = (): void => {
+    const { connection, processID } = inside(client)
+    void pool
+      .query('select pg_cancel_backend($1)', [processID])
+      .catch(() => undefined)
+      .then(() => over || connection.stream.destroy())
+  }
+  signal?.addEventListener('abort', interrupt, { once: true })
+  try {
+    return await work()
+  } finally {
+    over = true
+    signal?.removeEventListener('abort', interrupt)
+  }
+}
+
 const handleOver = (client: PoolClient): TransactionHandle => {
   let db: Kysely<Database> | undefined
   return {
@@ -193,7 +229,8 @@ const openTenant = (clientId: string, credential?: CachedCredential, begin?: str
 const openBatch = (clientIds: readonly string[]): string =>
   opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` })
 
-export const createTransactions = (pool: Pool): Transactions => ({
+/** `patient` is a pool whose limits leave time for chores. */
+export const createTransactions = (pool: Pool, patient: Pool): Transactions => ({
   tenantTransaction: async (clientId, work, credential) =>
     transact(pool, openTenant(clientId, credential), (client) =>
       work(extend(client, { scope: 'tenant' as const, clientId })),
@@ -206,6 +243,10 @@ export const createTransactions = (pool: Pool): Transactions => ({
     transact(pool, openBatch(clientIds), (client) => work(extend(client, { scope: 'batch' as const, clientIds }))),
   systemTransaction: async (work) =>
     transact(pool, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
+  patientTransaction: async (work, signal) =>
+    transact(patient, opening('herald_system'), (client) =>
+      untilAborted(pool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
+    ),
   tenantStatement: async (clientId, statement, credential) =>
     runSingle(pool, openTenant(clientId, credential), statement),
   batchStatement: async (clientIds, statement) => runSingle(pool, openBatch(clientIds), statement),

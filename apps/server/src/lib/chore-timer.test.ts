@@ -30,6 +30,23 @@ describe('a chore', () => {
     expect([runs, failures.length]).toEqual([2, 1])
   })
 
+  it('is told when it stops, and its failure then is not', async () => {
+    const failures: unknown[] = []
+    const timer = createChoreTimer({
+      run: () =>
+        new Promise((_resolve, reject) => {
+          timer.signal.addEventListener('abort', () => reject(new Error('interrupted')))
+        }),
+      firstAfterMs: 0,
+      everyMs: 10,
+      onError: (error) => failures.push(error),
+    })
+    timer.start()
+    await vi.advanceTimersByTimeAsync(100)
+    await timer.stop()
+    expect(failures).toEqual([])
+  })
+
   it('never runs twice at once, and is waited for when it stops', async () => {
     let end: () => void = () => undefined
     let runs = 0

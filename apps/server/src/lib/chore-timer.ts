@@ -1,5 +1,7 @@
 export type ChoreTimer = {
   start: () => void
+  /** Aborted by `stop`, for what may take long. What fails after that is nobody's concern. */
+  readonly signal: AbortSignal
   /** Resolves when what runs has ended; nothing runs after that. */
   stop: () => Promise<void>
 }
@@ -16,15 +18,21 @@ export const createChoreTimer = (chore: {
 }): ChoreTimer => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
 
   const schedule = (waitMs: number): void => {
-    if (stopped) return
+    if (signal.aborted) return
     timer = setTimeout(
       () => {
         running = chore
           .run()
-          .then(() => undefined, chore.onError)
+          .then(
+            () => undefined,
+            (error: unknown) => {
+              if (!signal.aborted) chore.onError(error)
+            },
+          )
           .finally(() => schedule(chore.everyMs))
       },
       waitMs * (0.9 + Math.random() / 5),
@@ -34,8 +42,9 @@ export const createChoreTimer = (chore: {
 
   return {
     start: () => schedule(chore.firstAfterMs),
+    signal,
     stop: async () => {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },

@@ -11,14 +11,15 @@ const FIRST_AFTER_MS = 600_000
 const BATCH = 1_000
 
 export type EmbedChoresDeps = {
-  database: Pick<Transactions, 'systemTransaction'>
+  database: Pick<Transactions, 'patientTransaction'>
   log: Logger
   retentionDays: number
 }
 
 export const createEmbedChores = ({ database, log, retentionDays }: EmbedChoresDeps) => {
   const forgetOldSessions = async (): Promise<void> => {
-    while ((await database.systemTransaction((tx) => forgetSessions(tx, retentionDays, BATCH))) === BATCH);
+    const forget = () => database.patientTransaction((tx) => forgetSessions(tx, retentionDays, BATCH), timer.signal)
+    while ((await forget()) === BATCH);
   }
 
   const timer = createChoreTimer({

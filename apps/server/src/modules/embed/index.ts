@@ -16,7 +16,7 @@ import { type SagaDeps, createSignupSaga } from './signup-saga.ts'
 export { embedSecrets } from './embed-secrets.ts'
 
 export type EmbedDeps = SagaDeps & {
-  database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction'>
+  database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction' | 'patientTransaction'>
   waker: LaneWaker
   publicUrl: string
   dialogUrl: string

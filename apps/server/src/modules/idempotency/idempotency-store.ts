@@ -48,7 +48,7 @@ export const findAnswers = async (
 }
 
 /** One chunk of what is over its 30 days; answers how many went. */
-export const purgeAnswers = async (tx: SystemTransaction, limit = 10_000): Promise<number> => {
+export const purgeAnswers = async (tx: SystemTransaction, limit: number): Promise<number> => {
   const { rowCount } = await tx.query(
     `delete from idempotency i using (
        select o.client_id, o.key_hash from idempotency o where o.created_at < now() - interval '30 days' limit $1

@@ -11,9 +11,9 @@ import type { AddRoutes } from '../../http/app.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { findRoutes } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
+import { createIngressChores } from './ingress-chores.ts'
 import { addIngressRoutes } from './ingress-routes.ts'
 import { type ApplyMessageNews, createIngressService } from './ingress-service.ts'
-import { forgetNotices } from './ingress-store.ts'
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
 import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
 
@@ -38,8 +38,6 @@ export interface IngressModule {
   start: () => Promise<void>
   stop: () => Promise<void>
 }
-
-const forgetEveryMs = 6 * 3_600_000
 
 export const createIngressModule = (deps: IngressDeps): IngressModule => {
   const { transactions, clock, log } = deps
@@ -69,7 +67,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
       unrecognized: counter('herald_ingress_unrecognized_total', 'Updates that this version does not understand.'),
     },
   })
-  let timer: NodeJS.Timeout | undefined
+  const chores = createIngressChores({ transactions, log })
 
   return {
     addRoutes: (app) => {
@@ -82,16 +80,11 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
       addUnrecognizedRoutes(app, transactions)
     },
     start: () => {
-      timer = setInterval(() => {
-        transactions
-          .systemTransaction(forgetNotices)
-          .catch((error: unknown) => log.warn({ err: error }, 'old notices could not be deleted; tried again later'))
-      }, forgetEveryMs)
-      timer.unref()
+      chores.start()
       return Promise.resolve()
     },
     stop: async () => {
-      clearInterval(timer)
+      await chores.stop()
       await service.close()
     },
   }

@@ -107,15 +107,24 @@ export const listUnrecognized = async (
   return rows
 }
 
-/** Kept for a month: long enough to find out what they were. In chunks, so that no lock is long. */
-export const forgetNotices = async (tx: SystemTransaction): Promise<void> => {
-  await tx.query(
+// Both are kept for a month: long enough to find out what they were. They go in chunks, so that no lock is long; each answers
+// how many went.
+
+export const forgetUnrouted = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rowCount } = await tx.query(
     `delete from unrouted_notice where hash in (
-       select u.hash from unrouted_notice u where u.last_at < now() - interval '30 days' limit 5000)`,
+       select u.hash from unrouted_notice u where u.last_at < now() - interval '30 days' limit $1)`,
+    [limit],
   )
-  await tx.query(
+  return rowCount ?? 0
+}
+
+export const forgetUnrecognized = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rowCount } = await tx.query(
     `delete from unrecognized_notice u using (
-       select o.client_id, o.id from unrecognized_notice o where o.received_at < now() - interval '30 days' limit 5000) old
+       select o.client_id, o.id from unrecognized_notice o where o.received_at < now() - interval '30 days' limit $1) old
      where u.client_id = old.client_id and u.id = old.id`,
+    [limit],
   )
+  return rowCount ?? 0
 }

@@ -1,7 +1,9 @@
 import type { Log } from '../../db/log.ts'
-import type { Transactions } from '../../db/transactions.ts'
+import { takeTurn } from '../../db/take-turn.ts'
+import type { SystemTransaction, Transactions } from '../../db/transactions.ts'
 import { createChoreTimer } from '../../lib/chore-timer.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { inTurn } from '../../lib/in-turn.ts'
 import { purgeAnswers } from '../idempotency/index.ts'
 import {
   closeMessageDay,
@@ -16,9 +18,10 @@ import {
 
 const dayMs = 86_400_000
 const partitionsAhead = 14
+const chunk = 10_000
 
 export type MessageChoresDeps = {
-  database: Pick<Transactions, 'systemTransaction'>
+  database: Pick<Transactions, 'patientTransaction'>
   clock: Clock
   log: Log
   retentionDays: number
@@ -30,27 +33,40 @@ const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 export const createMessageChores = (deps: MessageChoresDeps) => {
   const { database, clock, log, retentionDays, everyMs = 3_600_000 } = deps
 
+  const patiently = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
+    database.patientTransaction(work, timer.signal)
+
   const makePartitions = (): Promise<void> =>
-    database.systemTransaction((tx) => makeMessagePartitions(tx, dayText(clock.now() - dayMs), partitionsAhead + 2))
+    patiently((tx) => makeMessagePartitions(tx, dayText(clock.now() - dayMs), partitionsAhead + 2))
 
   const dropOldDays = async (): Promise<void> => {
     const before = dayText(clock.now() - retentionDays * dayMs)
-    for (const day of await database.systemTransaction((tx) => openDaysBefore(tx, before)))
-      await database.systemTransaction(async (tx) => {
+    const dropDay = (day: string): Promise<void> =>
+      patiently(async (tx) => {
+        if (!(await takeTurn(tx, 'days of messages'))) return
         await closeMessageDay(tx, day)
         await dropMessageDay(tx, day)
       })
+    await inTurn(await patiently((tx) => openDaysBefore(tx, before)), timer.signal, dropDay, (day, error) =>
+      log.warn({ err: error, day }, 'an old day of messages could not be dropped; tried again later'),
+    )
   }
 
-  const purge = async (): Promise<void> => {
-    await database.systemTransaction(forgetEchoes)
-    while ((await database.systemTransaction((tx) => purgeAnswers(tx))) > 0);
+  const purgeEchoes = async (): Promise<void> => {
+    while ((await patiently((tx) => forgetEchoes(tx, chunk))) === chunk);
   }
 
-  const runAll = async (): Promise<void> => {
-    for (const chore of [makePartitions, dropOldDays, purge])
-      await chore().catch((error: unknown) => log.warn({ err: error }, `a chore of messages failed: ${chore.name}`))
+  const purgeOldAnswers = async (): Promise<void> => {
+    while ((await patiently((tx) => purgeAnswers(tx, chunk))) === chunk);
   }
+
+  const runAll = (): Promise<void> =>
+    inTurn(
+      [makePartitions, dropOldDays, purgeEchoes, purgeOldAnswers],
+      timer.signal,
+      (chore) => chore(),
+      (chore, error) => log.warn({ err: error }, `a chore of messages failed: ${chore.name}`),
+    )
 
   const timer = createChoreTimer({
     run: runAll,

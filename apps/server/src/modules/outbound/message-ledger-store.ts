@@ -64,29 +64,39 @@ export const closeMessageDay = async (tx: SystemTransaction, day: string): Promi
              from message m where ${bounds} group by 1, 2) s
        group by s.client_id
      ) t on t.client_id = o.client_id
-     where o.day = $1 and o.closed_at is null and d.client_id = o.client_id and d.day = o.day`,
+     where o.day = $1 and o.closed_at is null and d.client_id = o.client_id and d.day = o.day and d.closed_at is null`,
     [day],
   )
 }
 
 export const openDaysBefore = async (tx: SystemTransaction, day: string): Promise<string[]> => {
   const { rows } = await tx.query<{ day: string }>(
-    `select distinct d.day from message_day d where d.day < $1 and d.closed_at is null order by d.day limit 10`,
+    `select distinct d.day from message_day d where d.day < $1 and d.closed_at is null order by d.day`,
     [day],
   )
   return rows.map((row) => row.day)
 }
 
 export const dropMessageDay = async (tx: SystemTransaction, day: string): Promise<void> => {
-  await tx.query(`select herald_drop_message_day($1)`, [day])
-  // A day that never had a partition of its own lies in the default one.
-  await tx.query(`delete from message m where ${bounds}`, [day])
+  const { rows } = await tx.query<{ dropped: boolean }>(`select herald_drop_message_day($1) as dropped`, [day])
+  // A day that never had a partition of its own lies in the default one, and only such a day: looking for the rows of another
+  // one would take its time while nobody can read or write messages.
+  if (rows[0]?.dropped !== true) await tx.query(`delete from message m where ${bounds}`, [day])
 }
 
 export const makeMessagePartitions = async (tx: SystemTransaction, firstDay: string, days: number): Promise<void> => {
   await tx.query(`select herald_make_message_partitions($1, $2)`, [firstDay, days])
 }
 
-export const forgetEchoes = async (tx: SystemTransaction): Promise<void> => {
-  await tx.query(`delete from message_echo e where e.seen_at < now() - interval '1 day'`)
+/** One chunk of the echoes that no outcome waits for any more; answers how many went. */
+export const forgetEchoes = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `delete from message_echo e using (
+       select o.client_id, o.channel_id, o.platform_message_id from message_echo o
+       where o.seen_at < now() - interval '1 day' limit $1
+     ) old where e.client_id = old.client_id and e.channel_id = old.channel_id
+       and e.platform_message_id = old.platform_message_id`,
+    [limit],
+  )
+  return rowCount ?? 0
 }

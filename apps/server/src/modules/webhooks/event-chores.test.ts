@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Gauge, Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectLog } from '../../../test/collected-log.ts'
+import { hinderDays, shortLimits } from '../../../test/hindered-days.ts'
 import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import { takeTurn } from '../../db/take-turn.ts'
+import { createEventChoresStore } from './event-chores-store.ts'
 import { createEventChores, dayText } from './event-chores.ts'
 
 const dayMs = 86_400_000
@@ -13,9 +16,9 @@ let database: TestDatabase
 let db: RuntimeDatabase
 const client = randomUUID()
 
-const chores = (log = collectLog()) =>
+const chores = (log = collectLog(), transactions = db) =>
   createEventChores({
-    transactions: db,
+    transactions,
     clock: { now: () => now },
     log,
     retentionDays: 30,
@@ -112,6 +115,34 @@ describe('chores of events', () => {
     expect(await database.peek(`select 1 from herald.event where id < $1`, [idAt(young + dayMs, 0)])).toHaveLength(2)
   })
 
+  it('leave an old day to the node that is at it', async () => {
+    const old = now - 50 * dayMs
+    await store(old, [2])
+    const rows = () => database.peek(`select 1 from herald.event where id < $1`, [idAt(old + dayMs, 0)])
+    await db.patientTransaction(async (tx) => {
+      await takeTurn(tx, 'days of events')
+      await chores().dropOldDays()
+    })
+    expect(await rows()).toHaveLength(1)
+    await chores().dropOldDays()
+    expect(await rows()).toEqual([])
+  })
+
+  it('drop a day that takes long, and those behind one that cannot be dropped', async () => {
+    const days = [45, 44, 43].map((n) => now - n * dayMs)
+    for (const day of days) await store(day, [2])
+    const [broken = '', slow = '', plain = ''] = days.map(dayText)
+    await hinderDays(database, 'event_day', { broken, slow })
+    const log = collectLog()
+    await chores(log, await database.open(shortLimits)).dropOldDays()
+    const closed = await database.peek(
+      `select day from herald.event_day where day between $1 and $2 and closed_at is not null order by day`,
+      [broken, plain],
+    )
+    expect(closed).toEqual([{ day: slow }, { day: plain }])
+    expect(log.lines.map(({ level, fields }) => ({ level, ...fields }))).toMatchObject([{ level: 'warn', day: broken }])
+  })
+
   it('forget dedupe keys that no repeat can carry any more', async () => {
     const key = (n: number) => Buffer.alloc(32, n)
     await database.peek(
@@ -119,7 +150,7 @@ describe('chores of events', () => {
          ($1, $2, $3, $6, now()), ($1, '1970-01-01', $4, $6, now() - interval '9 days'), ($1, '1970-01-01', $5, $6, now())`,
       [client, dayText(now - 2 * dayMs), key(1), key(2), key(3), randomUUID()],
     )
-    await chores().dropOldDays()
+    await chores().forgetKeys()
     const left = await database.peek<{ key: Buffer }>(
       `select key from herald.event_key where client_id = $1 order by key`,
       [client],
@@ -143,5 +174,33 @@ describe('chores of events', () => {
     await chores().forgetDeletedClients()
     expect([await count(gone), await count(client)]).toEqual([0, before])
     expect(await database.peek(`select 1 from herald.event_day where client_id = $1`, [gone])).toEqual([])
+  })
+  it('forget a client in chunks, the books last', async () => {
+    const gone = randomUUID()
+    const tables = ['event', 'event_attempt', 'event_key', 'event_day']
+    await database.peek(
+      `insert into herald.event_day (client_id, day) select $1, '2031-06-15'::date + n from generate_series(1, 3) n`,
+      [gone],
+    )
+    await database.peek(
+      `insert into herald.event_key (client_id, day, key, event_id)
+       select $1, '2031-06-15', sha256(n::text::bytea), gen_random_uuid() from generate_series(1, 3) n`,
+      [gone],
+    )
+    await database.peek(
+      `insert into herald.event_attempt (client_id, event_id, number, started_at, outcome, duration_ms)
+       select $1, gen_random_uuid(), 1, now(), 'delivered', 1 from generate_series(1, 3)`,
+      [gone],
+    )
+    const left = async () => {
+      const counts: number[] = []
+      for (const table of tables)
+        counts.push((await database.peek(`select 1 from herald.${table} where client_id = $1`, [gone])).length)
+      return counts.join(' ')
+    }
+    const seen = [await left()]
+    while (!(await db.patientTransaction((tx) => createEventChoresStore(tx).forgetClient(gone, 2))))
+      seen.push(await left())
+    expect(seen).toEqual(['0 3 3 3', '0 1 3 3', '0 0 3 3', '0 0 1 3', '0 0 0 3', '0 0 0 1', '0 0 0 0'])
   })
 })

@@ -1,8 +1,10 @@
 import type { Gauge } from 'prom-client'
 import type { Log } from '../../db/log.ts'
+import { takeTurn } from '../../db/take-turn.ts'
 import type { SystemTransaction, Transactions } from '../../db/transactions.ts'
 import { createChoreTimer } from '../../lib/chore-timer.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { inTurn } from '../../lib/in-turn.ts'
 import { createEventChoresStore } from './event-chores-store.ts'
 import { findImbalances } from './event-ledger-store.ts'
 
@@ -13,9 +15,10 @@ const dayMs = 86_400_000
 const partitionsAhead = 14
 const partitionsBehind = 8
 const keyDays = 9
+const chunk = 5_000
 
 export interface EventChoresDeps {
-  transactions: Pick<Transactions, 'systemTransaction'>
+  transactions: Pick<Transactions, 'patientTransaction'>
   clock: Clock
   log: Log
   retentionDays: number
@@ -29,10 +32,7 @@ export const createEventChores = (deps: EventChoresDeps) => {
   const { transactions, clock, log, retentionDays, imbalance, everyMs = 3_600_000 } = deps
 
   const patiently = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
-    transactions.systemTransaction(async (tx) => {
-      await createEventChoresStore(tx).takeTime()
-      return work(tx)
-    })
+    transactions.patientTransaction(work, timer.signal)
 
   const makePartitions = async (): Promise<void> => {
     const first = dayText(clock.now() - partitionsBehind * dayMs)
@@ -41,20 +41,34 @@ export const createEventChores = (deps: EventChoresDeps) => {
 
   const dropOldDays = async (): Promise<void> => {
     const before = dayText(clock.now() - retentionDays * dayMs)
-    for (const day of await patiently((tx) => createEventChoresStore(tx).openDaysBefore(before)))
-      await patiently(async (tx) => {
+    const dropDay = (day: string): Promise<void> =>
+      patiently(async (tx) => {
+        if (!(await takeTurn(tx, 'days of events'))) return
         const store = createEventChoresStore(tx)
         await store.closeDay(day)
         await store.dropDay(day)
       })
-    const keysBefore = dayText(clock.now() - keyDays * dayMs)
-    await patiently((tx) => createEventChoresStore(tx).forgetKeys(keysBefore))
+    const days = await patiently((tx) => createEventChoresStore(tx).openDaysBefore(before))
+    await inTurn(days, timer.signal, dropDay, (day, error) =>
+      log.warn({ err: error, day }, 'an old day of events could not be dropped; tried again later'),
+    )
+  }
+
+  const forgetKeys = async (): Promise<void> => {
+    const before = dayText(clock.now() - keyDays * dayMs)
+    await patiently((tx) => createEventChoresStore(tx).dropKeys(before))
+    while ((await patiently((tx) => createEventChoresStore(tx).forgetKeys(before, chunk))) === chunk);
   }
 
   /** Events outlive the row of their client, because a cascade over all of them would not end in time. */
   const forgetDeletedClients = async (): Promise<void> => {
-    for (const clientId of await patiently((tx) => createEventChoresStore(tx).deletedClients()))
-      while (!(await patiently((tx) => createEventChoresStore(tx).forgetClient(clientId))));
+    const forget = async (clientId: string): Promise<void> => {
+      while (!(await patiently((tx) => createEventChoresStore(tx).forgetClient(clientId, chunk))));
+    }
+    const clients = await patiently((tx) => createEventChoresStore(tx).deletedClients())
+    await inTurn(clients, timer.signal, forget, (clientId, error) =>
+      log.warn({ err: error, client_id: clientId }, 'events of a deleted client are still there; tried again later'),
+    )
   }
 
   /** The alarm: an error in the log for each client, and a gauge that is not zero. */
@@ -72,10 +86,13 @@ export const createEventChores = (deps: EventChoresDeps) => {
     return missing
   }
 
-  const runAll = async (): Promise<void> => {
-    for (const chore of [makePartitions, dropOldDays, forgetDeletedClients, checkBooks])
-      await chore().catch((error: unknown) => log.warn({ err: error }, `a chore of events failed: ${chore.name}`))
-  }
+  const runAll = (): Promise<void> =>
+    inTurn<() => Promise<unknown>>(
+      [makePartitions, dropOldDays, forgetKeys, forgetDeletedClients, checkBooks],
+      timer.signal,
+      (chore) => chore(),
+      (chore, error) => log.warn({ err: error }, `a chore of events failed: ${chore.name}`),
+    )
 
   const timer = createChoreTimer({
     run: runAll,
@@ -87,6 +104,7 @@ export const createEventChores = (deps: EventChoresDeps) => {
   return {
     makePartitions,
     dropOldDays,
+    forgetKeys,
     forgetDeletedClients,
     checkBooks,
     start: async (): Promise<void> => {
