@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectLog } from '../../../test/collected-log.ts'
 import { type TestApp, createTestApp } from '../../../test/test-app.ts'
+import { createCredentialChores } from './credential-chores.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -70,5 +72,40 @@ describe('pruning', () => {
     expect((await me(key.key)).status).toBe(200)
     await client.owner.delete(`/api/api-keys/${key.id}`)
     expect((await me(key.key)).status).toBe(401)
+  })
+  it('goes in chunks, and one kind that cannot be deleted keeps no other', async () => {
+    const client = await t.client()
+    const { userId } = await client.user('member')
+    await t.database.peek(
+      `insert into herald.password_link (client_id, hash, user_id, expires_at)
+       select $1, sha256(n::text::bytea), $2, now() - interval '2 days' from generate_series(1, 5) n`,
+      [client.clientId, userId],
+    )
+    await t.database.peek(`update herald.refresh_token set expires_at = now() - interval '2 days' where user_id = $1`, [
+      userId,
+    ])
+    const sizes: [string, string, number][] = [
+      ['password_link', 'more than a chunk', 2],
+      ['refresh_token', 'not this one', 0],
+    ]
+    for (const [table, why, most] of sizes) {
+      await t.database.peek(
+        `create function herald.refuse_${table}() returns trigger language plpgsql as $$
+         begin
+           if (select count(*) from gone) > ${most} then raise exception '${why}'; end if;
+           return null;
+         end $$`,
+      )
+      await t.database.peek(
+        `create trigger refuse after delete on herald.${table} referencing old table as gone
+         for each statement execute function herald.refuse_${table}()`,
+      )
+    }
+    const log = collectLog()
+    await createCredentialChores({ db: t.db, log, batch: 2 }).prune()
+    const left = (table: string) => t.database.peek(`select from herald.${table} where user_id = $1`, [userId])
+    expect(await left('password_link')).toEqual([])
+    expect(await left('refresh_token')).toHaveLength(1)
+    expect(log.lines.map(({ fields }) => fields)).toMatchObject([{ table: 'refresh_token' }])
   })
 })

@@ -90,10 +90,23 @@ export const writeKeyUses = async (tx: BatchTransaction, uses: readonly KeyUse[]
   )
 }
 
-/** Changes that every node has long read, sign-ins and links that have run out. */
-export const pruneCredentials = async (tx: SystemTransaction): Promise<void> => {
-  await tx.query(`delete from credential_change where changed_at < now() - interval '1 day'`)
-  await tx.query(`delete from user_session where expires_at < now() - interval '1 day'`)
-  await tx.query(`delete from refresh_token where expires_at < now() - interval '1 day'`)
-  await tx.query(`delete from password_link where expires_at < now() - interval '1 day'`)
+/** Changes that every node has long read, sign-ins and links that have run out. Tokens come before the sign-ins that they hang on. */
+export const runsOut = [
+  { table: 'credential_change', key: 'revision', end: 'changed_at' },
+  { table: 'refresh_token', key: 'client_id, hash', end: 'expires_at' },
+  { table: 'user_session', key: 'client_id, session_id', end: 'expires_at' },
+  { table: 'password_link', key: 'client_id, hash', end: 'expires_at' },
+] as const
+
+/** One chunk of what ran out a day ago; answers how many went. */
+export const forgetExpired = async (
+  tx: SystemTransaction,
+  { table, key, end }: (typeof runsOut)[number],
+  limit: number,
+): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `delete from ${table} where (${key}) in (select ${key} from ${table} where ${end} < now() - interval '1 day' limit $1)`,
+    [limit],
+  )
+  return rowCount ?? 0
 }

@@ -17,9 +17,9 @@ import { createAuthenticate } from './authentication.ts'
 import { createCallerService } from './caller-service.ts'
 import { type ClientService, createClientService } from './client-service.ts'
 import { createCredentialCache } from './credential-cache.ts'
+import { createCredentialChores } from './credential-chores.ts'
 import { createCredentialFeed } from './credential-feed.ts'
 import { untilSettled } from './credential-settlement.ts'
-import { pruneCredentials } from './credential-store.ts'
 import { createOutsideTokens } from './identity-provider.ts'
 import { createKeyUseRecorder } from './key-use-recorder.ts'
 import { createPasswordHasher } from './password-hash.ts'
@@ -35,10 +35,11 @@ import { createUserTokens } from './user-tokens.ts'
 export { type AdminIo, runAdminCommand } from './admin-commands.ts'
 export { clientHint, newSecret, secretHash } from './bearer-secrets.ts'
 
-const PRUNE_MS = 6 * 3_600_000
-
 export type AccessDeps = {
-  db: Pick<RuntimeDatabase, 'systemTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'>
+  db: Pick<
+    RuntimeDatabase,
+    'systemTransaction' | 'patientTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'
+  >
   config: Pick<Config, 'jwtKeys' | 'identityProvider' | 'publicUrl'>
   clock: Clock
   log: Logger
@@ -78,8 +79,7 @@ export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => 
   const clients = createClientService({ db, passwords, users, apiKeys, untilSettled, clock })
   const describeCaller = createCallerService(db)
 
-  const prune = () => db.systemTransaction(pruneCredentials)
-  let pruning: NodeJS.Timeout | undefined
+  const chores = createCredentialChores({ db, log })
 
   return {
     authenticate: createAuthenticate({ db, cache, tokens, outside, keyUse, clock }),
@@ -96,18 +96,15 @@ export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => 
     attention: apiKeyAttention,
     start: async () => {
       keyUse.start()
-      pruning = setInterval(() => {
-        prune().catch((error: unknown) => log.warn({ err: error }, 'expired credentials were not deleted'))
-      }, PRUNE_MS)
-      pruning.unref()
+      chores.start()
       await feed.start()
     },
     stop: async () => {
-      clearInterval(pruning)
+      await chores.stop()
       await feed.stop()
       await keyUse.stop()
     },
     flushKeyUse: keyUse.flush,
-    prune,
+    prune: chores.prune,
   }
 }
