@@ -1,13 +1,14 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Log } from '../../db/log.ts'
-import type { Transactions } from '../../db/transactions.ts'
+import type { SystemTransaction, Transactions } from '../../db/transactions.ts'
 import { createChoreTimer } from '../../lib/chore-timer.ts'
+import { inTurn } from '../../lib/in-turn.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type SealedRow, countByKey, findStale, resealRows } from './reseal-store.ts'
 import type { SealedPlace } from './sealed-place.ts'
 
 export type ResealingDeps = {
-  database: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
+  database: Pick<Transactions, 'patientTransaction' | 'tenantTransaction'>
   secrets: SecretBox
   places: readonly SealedPlace[]
   log: Log
@@ -28,10 +29,13 @@ export const createResealing = (deps: ResealingDeps) => {
     registers: [deps.metrics],
   })
 
+  const patiently = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
+    database.patientTransaction(work, timer.signal)
+
   const count = async (): Promise<void> => {
     const found: { key: string; kind: string; n: number }[] = []
     for (const place of places)
-      for (const { key, count: n } of await database.systemTransaction((tx) => countByKey(tx, place)))
+      for (const { key, count: n } of await patiently((tx) => countByKey(tx, place)))
         found.push({ key, kind: place.name, n })
     sealed.reset()
     for (const { key, kind, n } of found) sealed.set({ key, kind }, n)
@@ -70,7 +74,7 @@ export const createResealing = (deps: ResealingDeps) => {
     let after: SealedRow | undefined
     do {
       const from = after
-      const page = await database.systemTransaction((tx) => findStale(tx, place, secrets.currentKeyId, from, pageSize))
+      const page = await patiently((tx) => findStale(tx, place, secrets.currentKeyId, from, pageSize))
       done += await resealPage(place, page, unreadable)
       after = page.length === pageSize ? page.at(-1) : undefined
     } while (after !== undefined)
@@ -80,10 +84,9 @@ export const createResealing = (deps: ResealingDeps) => {
   }
 
   const run = async (): Promise<void> => {
-    for (const place of places)
-      await resealPlace(place).catch((error: unknown) =>
-        log.warn({ err: error, kind: place.name }, 'secrets could not be sealed anew; tried again later'),
-      )
+    await inTurn(places, timer.signal, resealPlace, ({ name }, error) =>
+      log.warn({ err: error, kind: name }, 'secrets could not be sealed anew; tried again later'),
+    )
     await count()
   }
 

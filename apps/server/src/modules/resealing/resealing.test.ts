@@ -7,6 +7,7 @@ import { sealedPlaces } from '../../compose/resealing.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import { type SecretKey, createSecretBox } from '../../lib/secret-box.ts'
 import { createResealing } from './index.ts'
+import { staleSql } from './reseal-store.ts'
 
 const key = (id: string): SecretKey => ({ id, key: randomBytes(32) })
 const [lost, old, current] = [key('k0'), key('k1'), key('k2')]
@@ -113,6 +114,24 @@ describe('after a rotation of the keys', () => {
     expect(await openedWith(lost, unreadable)).toHaveLength(sealedPlaces.length)
     expect(await chore.left('k0')).toBe(sealedPlaces.length)
     expect(chore.log.lines.filter(({ level }) => level === 'error')).toHaveLength(sealedPlaces.length)
+  })
+
+  it.each(sealedPlaces)('pages of $name come from an index, in order, from where the last one ended', async (place) => {
+    const id = place.idColumn === 'phone_number_id' ? '510000000000001' : randomUUID()
+    const plan = await db.systemTransaction(async ({ query }) => {
+      // The tables are small here; on large ones these are the dear ways.
+      await query('set local enable_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off')
+      const { rows } = await query<{ 'QUERY PLAN': string }>(`explain (costs off) ${staleSql(place, true)}`, [
+        'k2',
+        2,
+        randomUUID(),
+        id,
+      ])
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(new RegExp(`Index Scan using ${place.table}_pkey`))
+    expect(plan).toMatch(/Index Cond: .*client_id/)
+    expect(plan).not.toContain('Sort')
   })
 
   it('knows every sealed column', async () => {
