@@ -73,6 +73,24 @@ describe('pruning', () => {
     await client.owner.delete(`/api/api-keys/${key.id}`)
     expect((await me(key.key)).status).toBe(401)
   })
+  it('sees nothing that can still be used', async () => {
+    const client = await t.client()
+    const { userId } = await client.user('member')
+    await t.database.peek(
+      `insert into herald.password_link (client_id, hash, user_id, expires_at)
+       select $1, sha256(n::text::bytea), $2, now() + (n || ' hours')::interval from unnest(array[-30, 30]) n`,
+      [client.clientId, userId],
+    )
+    const seen = (table: string, key: string) =>
+      t.db.systemTransaction(async ({ query }) => {
+        const { rows } = await query(`select ${key} from ${table} where client_id = $1`, [client.clientId])
+        return rows.length
+      })
+    expect(await seen('password_link', 'hash')).toBe(1)
+    expect(await seen('refresh_token', 'hash')).toBe(0)
+    expect(await seen('user_session', 'session_id')).toBe(0)
+  })
+
   it('goes in chunks, and one kind that cannot be deleted keeps no other', async () => {
     const client = await t.client()
     const { userId } = await client.user('member')
