@@ -1,11 +1,10 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useMay } from '../session.ts'
 import { Count } from '../ui/formats.tsx'
 import { ErrorNote, Note } from '../ui/feedback.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../ui/page.tsx'
-import { StatusPill } from '../ui/status-pills.tsx'
+import { BooksPill } from '../ui/status-pills.tsx'
 import { useEventLedger, useMessageLedger } from './ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { RecentEvents, RecentMessages } from './home-recent.tsx'
@@ -28,7 +27,7 @@ const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   </div>
 )
 
-type Ledger<Day> = { data: readonly Day[]; balanced: boolean }
+type Ledger<Day> = { data: readonly Day[]; balanced: boolean | undefined }
 
 /** The figures of today out of one of the two ledgers. */
 const Today = <Day extends { day: string }>({
@@ -37,22 +36,18 @@ const Today = <Day extends { day: string }>({
   figures,
 }: {
   title: string
-  ledger: UseQueryResult<Ledger<Day>>
+  ledger: { data: Ledger<Day> | undefined; error: unknown }
   figures: (day: Day | undefined) => Figure[]
 }) => (
-  <Section
-    title={title}
-    flush
-    actions={ledger.data && <StatusPill status={ledger.data.balanced ? 'balanced' : 'unbalanced'} />}
-  >
+  <Section title={title} flush actions={<BooksPill balanced={ledger.data?.balanced} />}>
     {ledger.error ? (
       <div className="panel-body">
         <ErrorNote error={ledger.error} />
       </div>
-    ) : ledger.isPending ? (
-      <Loading rows={2} />
-    ) : (
+    ) : ledger.data ? (
       <Figures figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
+    ) : (
+      <Loading rows={2} />
     )}
   </Section>
 )

@@ -58,7 +58,11 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
       )
       return { ...answer, startedWith: before.data.reduce((sum, day) => sum + day.pending, 0) }
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['events'] }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['events'] })
+      // What is sent again may be of days that the books otherwise read anew only now and then.
+      await queries.invalidateQueries({ queryKey: ['event-ledger', 'earlier'] })
+    },
   })
   const count = counting.data?.matched ?? 0
   if (retrying.data)

@@ -8,7 +8,7 @@ import { Count, useLocale } from '../ui/formats.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
-import { StatusPill } from '../ui/status-pills.tsx'
+import { BooksPill } from '../ui/status-pills.tsx'
 import { WebhookAddress, WebhookSecret } from './webhook-address.tsx'
 import { WebhookDispatch } from './webhook-dispatch.tsx'
 import { useDeliveryWord } from './delivery-words.ts'
@@ -31,11 +31,7 @@ const Books = () => {
   const t = useWebhookTexts()
   const query = useEventLedger()
   return (
-    <Section
-      title={t('books')}
-      flush
-      actions={query.data && <StatusPill status={query.data.balanced ? 'balanced' : 'unbalanced'} />}
-    >
+    <Section title={t('books')} flush actions={<BooksPill balanced={query.data?.balanced} />}>
       <Rows
         label={t('books')}
         query={query}

@@ -72,6 +72,10 @@ export const StatusPill = ({ status }: { status: string }) => {
   return <Pill tone={tones[status] ?? 'idle'}>{word(status)}</Pill>
 }
 
+/** Whether books add up; nothing while that is not known. */
+export const BooksPill = ({ balanced }: { balanced: boolean | undefined }) =>
+  balanced === undefined ? null : <StatusPill status={balanced ? 'balanced' : 'unbalanced'} />
+
 export const toneOf = (status: string): Tone => tones[status] ?? 'idle'
 
 export const platformNames = { chatapp: 'Chat', photoapp: 'Photo', socialapp: 'Social' } as const
