@@ -85,6 +85,38 @@ describe('home', () => {
     await page.getByRole('link', { name: 'Set up' }).click()
     await heading('Webhooks').waitFor()
   })
+
+  it('reads the newest day of the books again and again, the days before it once', async () => {
+    const { page, context } = await ground.signedIn('/profile')
+    const asked: string[] = []
+    // A demo that has just begun has one day: the days before it are put into the server's answers on their way.
+    await context.route('**/api/*/ledger?*', async (route) => {
+      const { pathname, searchParams } = new URL(route.request().url())
+      const earlier = searchParams.has('cursor')
+      asked.push(`${pathname} ${searchParams.get('limit')} ${earlier ? 'earlier' : 'newest'}`)
+      const response = await route.fetch()
+      const answer = await response.json()
+      const day = { received: 7, delivered: 7, failed: 0, skipped: 0, pending: 0, balanced: true }
+      const added = pathname === '/api/webhooks/ledger' ? [{ ...day, day: '2020-02-02' }] : []
+      const changed = earlier
+        ? { ...answer, data: [...answer.data, ...added], balanced: false }
+        : { ...answer, paging: { next_cursor: Buffer.from('["2020-02-03"]').toString('base64url') } }
+      await route.fulfill({ response, json: changed })
+    })
+    await ground.goto(page, '/')
+    await page.getByText('Out of balance').first().waitFor()
+    const count = (what: string) => asked.filter((one) => one === what).length
+    await expect.poll(() => count('/api/outbound/ledger 1 newest')).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => count('/api/webhooks/ledger 1 newest')).toBeGreaterThanOrEqual(3)
+    await page.getByRole('link', { name: 'Webhooks' }).first().click()
+    const books = page.getByRole('table', { name: 'Books' })
+    await books.getByText('2020-02-02').waitFor()
+    expect(asked.filter((one) => !one.endsWith(' 1 newest')).toSorted()).toEqual([
+      '/api/outbound/ledger 6 earlier',
+      '/api/webhooks/ledger 6 earlier',
+    ])
+    await context.close()
+  })
 })
 
 describe('webhooks', () => {
@@ -209,6 +241,14 @@ describe('channels', () => {
 })
 
 describe('messages', () => {
+  const wentOut = /^(sent|delivered|read)$/
+  /** The message to somebody, once the platform has answered: a later walk has the next send refused. */
+  const answered = (to: string) =>
+    waitFor('the answer of the platform', async () => {
+      const { body } = await ground.api('GET', `/api/outbound/messages?to=${to}`)
+      return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
+    })
+
   it('sends a text and shows its life until it was read', async () => {
     await ground.goto(page, `/messages/new?channel_id=${ground.demo.channels.chatapp}`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('not a number')
@@ -242,16 +282,35 @@ describe('messages', () => {
     const values = page.getByLabel(/Value for/)
     await values.first().waitFor()
     for (const [index, input] of (await values.all()).entries()) await input.fill(`value-${index}`)
+    await page.getByLabel(/End of the address of/).fill('4417')
     await page.getByRole('region', { name: 'As the recipient sees it' }).getByText('value-0').waitFor()
     await shot(page, 'compose-template')
+    await expectAccessible(page, 'compose a template')
     await button('Send').click()
     await heading(/15550100002/).waitFor()
-    // Until the platform has answered: the next walk has the next send refused.
-    const message = await waitFor('the answer of the platform', async () => {
-      const { body } = await ground.api('GET', '/api/outbound/messages?to=15550100002')
-      return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
-    })
-    expect(message).toMatchObject({ type: 'template' })
+    expect(await answered('15550100002')).toMatchObject({ type: 'template', status: expect.stringMatching(wentOut) })
+  })
+
+  it('asks for the file of a header and for a one-time code, without which the platform refuses', async () => {
+    await ground.goto(page, `/messages/new?channel_id=${ground.demo.channels.chatapp}&template=spring_offer`)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100004')
+    await page.getByLabel('Value for {{1}}').fill('Ada')
+    await page.getByLabel('Value for {{2}}').fill('10%')
+    await button('Send').click()
+    // The browser holds the form back at the empty field.
+    const link = page.getByLabel('Link of the header media')
+    expect(await link.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+    await link.fill('https://cdn.example/beans.png')
+    await button('Send').click()
+    await heading(/15550100004/).waitFor()
+    expect((await answered('15550100004')).status).toMatch(wentOut)
+
+    await ground.goto(page, `/messages/new?channel_id=${ground.demo.channels.chatapp}&template=login_code`)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100005')
+    await page.getByLabel('One-time code').fill('123456')
+    await button('Send').click()
+    await heading(/15550100005/).waitFor()
+    expect((await answered('15550100005')).status).toMatch(wentOut)
   })
 
   it('sends a refused message again as a new one', async () => {
@@ -280,6 +339,7 @@ describe('messages', () => {
 describe('templates', () => {
   it('writes one with a live preview, follows its review, deletes it', async () => {
     await ground.goto(page, `/templates/new?channel_id=${ground.demo.channels.chatapp}`)
+    await page.getByText(/Headers with an image, video, document or location.* are made at the platform/).waitFor()
     await page.getByLabel('Name').fill('Parcel Ready')
     await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{1}}, your parcel is ready.')
     await page.getByLabel('Example for {{1}}').fill('Ana')

@@ -11,8 +11,9 @@ import { Code, Page, Section } from '../ui/page.tsx'
 import { TemplateBubble, TextBubble } from '../ui/template-bubble.tsx'
 import type { Channel } from './channel-data.ts'
 import { ChannelChoice, ForChannels } from './channel-form.tsx'
-import { type ChosenTemplate, TemplatePicker, templateContent } from './compose-template.tsx'
+import { TemplatePicker } from './compose-template.tsx'
 import { useMessageTexts } from './message-texts.ts'
+import { type ChosenTemplate, templateContent } from './template-content.ts'
 
 type Kind = 'text' | 'template' | 'image' | 'document' | 'other'
 type Draft = { body: string; link: string; caption: string; json: string }

@@ -1,4 +1,4 @@
-import { type components, unwrap } from '@herald/api-client'
+import { unwrap } from '@herald/api-client'
 import { Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,50 +6,71 @@ import { useState } from 'react'
 import { api } from '../session.ts'
 import { ErrorNote, Note } from '../ui/feedback.tsx'
 import { Loading } from '../ui/page.tsx'
-import { placeholders } from '../ui/template-placeholders.ts'
 import { useMessageTexts } from './message-texts.ts'
+import { type ChosenTemplate, noValues, templateNeeds } from './template-content.ts'
 
-export type Template = components['schemas']['TemplateDto']
-export type TemplateValues = { header: Record<string, string>; body: Record<string, string>; media: string }
-export type ChosenTemplate = { template: Template; values: TemplateValues }
+type Field = { part: 'header' | 'body' | 'buttons'; name: string; label: string; description?: string }
 
-type Part = { type?: string; format?: string; text?: unknown }
-
-const partOf = ({ components }: Template, type: string): Part | undefined =>
-  (components as Part[]).find((one) => one.type?.toUpperCase() === type)
-
-const mediaFormat = (template: Template): 'image' | 'video' | 'document' | undefined => {
-  const format = (partOf(template, 'HEADER')?.format ?? '').toLowerCase()
-  return format === 'image' || format === 'video' || format === 'document' ? format : undefined
-}
-
-const textOf = (template: Template, type: string): string => {
-  const text = partOf(template, type)?.text
-  return typeof text === 'string' ? text : ''
-}
-
-const parameters = (names: string[], values: Record<string, string>) =>
-  names.map((name) => ({
-    type: 'text',
-    ...(/^\d+$/.test(name) ? {} : { parameter_name: name }),
-    text: values[name] ?? '',
-  }))
-
-/** The template as the chat platform wants it in a message. */
-export const templateContent = ({ template, values }: ChosenTemplate): Record<string, unknown> => {
-  const header = placeholders(textOf(template, 'HEADER'))
-  const body = placeholders(textOf(template, 'BODY'))
-  const media = mediaFormat(template)
-  const components = [
-    ...(media ? [{ type: 'header', parameters: [{ type: media, [media]: { link: values.media } }] }] : []),
-    ...(header.length > 0 ? [{ type: 'header', parameters: parameters(header, values.header) }] : []),
-    ...(body.length > 0 ? [{ type: 'body', parameters: parameters(body, values.body) }] : []),
+/** Fields for what the chosen template wants to be told. */
+const TemplateFields = ({
+  chosen: { template, values },
+  onChoose,
+}: {
+  chosen: ChosenTemplate
+  onChoose: (chosen: ChosenTemplate) => void
+}) => {
+  const t = useMessageTexts()
+  const needs = templateNeeds(template)
+  const fields: Field[] = [
+    ...needs.header.map((name): Field => ({
+      part: 'header',
+      name,
+      label: t('headerParameter', { name: `{{${name}}}` }),
+    })),
+    ...needs.body.map((name): Field => ({
+      part: 'body',
+      name,
+      label: needs.authentication ? t('oneTimeCode') : t('parameter', { name: `{{${name}}}` }),
+    })),
+    ...needs.buttons.flatMap(({ index, kind, text, url }): Field[] => {
+      const field = { part: 'buttons', name: String(index) } as const
+      if (kind === 'url') return [{ ...field, label: t('buttonAddress', { button: text }), description: url }]
+      // A one-time code was asked for already: the button takes the one in the text.
+      return kind === 'copy_code' ? [{ ...field, label: t('buttonCode', { button: text }) }] : []
+    }),
   ]
-  return {
-    name: template.name,
-    language: { code: template.language },
-    ...(components.length > 0 ? { components } : {}),
-  }
+  return (
+    <>
+      {needs.media && (
+        <TextInput
+          label={t('mediaLink')}
+          description={t('linkHint')}
+          required
+          type="url"
+          value={values.media}
+          onChange={(event) => onChoose({ template, values: { ...values, media: event.currentTarget.value } })}
+        />
+      )}
+      {fields.map(({ part, name, label, description }) => (
+        <TextInput
+          key={`${part} ${name}`}
+          label={label}
+          description={description}
+          required
+          value={values[part][name] ?? ''}
+          onChange={(event) =>
+            onChoose({
+              template,
+              values: { ...values, [part]: { ...values[part], [name]: event.currentTarget.value } },
+            })
+          }
+        />
+      ))}
+      {needs.elsewhere.length > 0 && (
+        <Note tone="warn">{t('partsElsewhere', { parts: needs.elsewhere.join(', '), other: t('other') })}</Note>
+      )}
+    </>
+  )
 }
 
 export const TemplatePicker = ({
@@ -85,23 +106,13 @@ export const TemplatePicker = ({
     )
   const choose = (id: string | null) => {
     const template = approved.find((one) => one.hsm_id === id)
-    if (template) onChoose({ template, values: { header: {}, body: {}, media: '' } })
+    if (template) onChoose({ template, values: noValues })
   }
   if (!started) {
     const first = approved.find((template) => template.name === wanted)
     if (first) queueMicrotask(() => choose(first.hsm_id))
     setStarted(true)
   }
-  const put = (part: 'header' | 'body', name: string) => (event: { currentTarget: { value: string } }) => {
-    if (!chosen) return
-    const { value } = event.currentTarget
-    onChoose({ ...chosen, values: { ...chosen.values, [part]: { ...chosen.values[part], [name]: value } } })
-  }
-  const parts = chosen
-    ? (['header', 'body'] as const).flatMap((part) =>
-        placeholders(textOf(chosen.template, part.toUpperCase())).map((name) => ({ part, name })),
-      )
-    : []
   return (
     <Stack gap="sm">
       <Select
@@ -113,26 +124,7 @@ export const TemplatePicker = ({
         value={chosen?.template.hsm_id ?? null}
         onChange={choose}
       />
-      {chosen && mediaFormat(chosen.template) && (
-        <TextInput
-          label={t('mediaLink')}
-          description={t('linkHint')}
-          required
-          type="url"
-          value={chosen.values.media}
-          onChange={(event) => onChoose({ ...chosen, values: { ...chosen.values, media: event.currentTarget.value } })}
-        />
-      )}
-      {chosen &&
-        parts.map(({ part, name }) => (
-          <TextInput
-            key={part + name}
-            label={t('parameter', { name: `{{${name}}}` })}
-            required
-            value={chosen.values[part][name] ?? ''}
-            onChange={put(part, name)}
-          />
-        ))}
+      {chosen && <TemplateFields chosen={chosen} onChoose={onChoose} />}
     </Stack>
   )
 }

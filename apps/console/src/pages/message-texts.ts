@@ -74,6 +74,23 @@ export const useMessageTexts = defineTexts({
   ],
   makeTemplate: ['Write one', 'Escrever um', 'Escribir una'],
   parameter: ['Value for {name}', 'Valor de {name}', 'Valor de {name}'],
+  headerParameter: [
+    'Value for {name} in the header',
+    'Valor de {name} no cabeçalho',
+    'Valor de {name} en el encabezado',
+  ],
+  oneTimeCode: ['One-time code', 'Código de uso único', 'Código de un solo uso'],
+  buttonAddress: [
+    'End of the address of “{button}”',
+    'Fim do endereço de “{button}”',
+    'Final de la dirección de “{button}”',
+  ],
+  buttonCode: ['Code that “{button}” copies', 'Código que “{button}” copia', 'Código que copia “{button}”'],
+  partsElsewhere: [
+    'This form has no fields for {parts}. If the platform refuses the message, send it as “{other}”.',
+    'Este formulário não tem campos para {parts}. Se a plataforma recusar a mensagem, envie-a como “{other}”.',
+    'Este formulario no tiene campos para {parts}. Si la plataforma rechaza el mensaje, envíelo como “{other}”.',
+  ],
   mediaLink: ['Link of the header media', 'Link da mídia do cabeçalho', 'Enlace del medio del encabezado'],
   noChannel: ['Connect a channel first', 'Conecte um canal antes', 'Conecte primero un canal'],
   noChannelHint: [

@@ -8,7 +8,7 @@ import { ConfirmButton, CopyText, Facts } from '../ui/page.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
 import { StatusPill } from '../ui/status-pills.tsx'
 import { TemplateBubble, type TemplateComponent } from '../ui/template-bubble.tsx'
-import type { Template } from './compose-template.tsx'
+import type { Template } from './template-content.ts'
 import { useTemplateTexts } from './template-texts.ts'
 
 /** The samples that were given at review, so that a stored template reads like a message. */

@@ -26,7 +26,8 @@ import { type TemplateDraft, draftComponents, emptyDraft } from './template-draf
 import { useTemplateTexts } from './template-texts.ts'
 
 const languageCodes = ['en_US', 'en_GB', 'pt_BR', 'pt_PT', 'es', 'es_AR', 'es_ES', 'es_MX', 'de', 'fr', 'it']
-const categories = ['UTILITY', 'MARKETING', 'AUTHENTICATION']
+// The words of an authentication template are the platform's own: it refuses one that brings a text.
+const categories = ['UTILITY', 'MARKETING']
 
 const Editor = ({ channels }: { channels: Channel[] }) => {
   const t = useTemplateTexts()
@@ -70,6 +71,9 @@ const Editor = ({ channels }: { channels: Channel[] }) => {
       <Section>
         <form onSubmit={submit}>
           <Stack gap="sm">
+            <p className="quiet" style={{ margin: 0 }}>
+              {t('limits')}
+            </p>
             <ChannelChoice label={t('channel')} channels={channels} value={channelId} onChange={setChannelId} />
             <TextInput
               label={t('name')}

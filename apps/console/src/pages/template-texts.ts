@@ -33,6 +33,11 @@ export const useTemplateTexts = defineTexts({
   buttonText: ['Button text', 'Texto do botão', 'Texto del botón'],
   buttonUrl: ['Address', 'Endereço', 'Dirección'],
   removeButton: ['Remove button', 'Remover botão', 'Quitar botón'],
+  limits: [
+    'Made here: texts with quick replies and links to fixed addresses. Headers with an image, video, document or location, other buttons and authentication templates are made at the platform or with POST /api/templates/submit. Once approved, they are sent from here like the others.',
+    'Aqui se fazem textos com respostas rápidas e links para endereços fixos. Cabeçalhos com imagem, vídeo, documento ou localização, outros botões e modelos de autenticação são feitos na plataforma ou com POST /api/templates/submit. Depois de aprovados, são enviados daqui como os demais.',
+    'Aquí se hacen textos con respuestas rápidas y enlaces a direcciones fijas. Los encabezados con imagen, vídeo, documento o ubicación, otros botones y las plantillas de autenticación se hacen en la plataforma o con POST /api/templates/submit. Una vez aprobadas, se envían desde aquí como las demás.',
+  ],
   submit: ['Submit for review', 'Enviar para análise', 'Enviar a revisión'],
   submitted: ['Submitted: {status}', 'Enviado: {status}', 'Enviada: {status}'],
   refused: [

@@ -12,7 +12,7 @@ import { Empty, Loading, Page, Section } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { StatusPill } from '../ui/status-pills.tsx'
 import { type Channel, channelTitle, useChannels } from './channel-data.ts'
-import type { Template } from './compose-template.tsx'
+import type { Template } from './template-content.ts'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { useTemplateTexts } from './template-texts.ts'
 
