@@ -94,7 +94,7 @@ export const useTeamTexts = defineTexts({
   network: ['Network', 'Rede', 'Red'],
   signedInAt: ['Signed in', 'Entrou', 'Inició sesión'],
   here: ['this one', 'este', 'este'],
-  signOutThere: ['Sign out there', 'Encerrar', 'Cerrar'],
+  signOutThere: ['Sign out there', 'Encerrar este acesso', 'Cerrar esta sesión'],
   signOutThereHint: [
     '{name} is signed out at once and must sign in again.',
     '{name} sai na hora e precisa entrar de novo.',
