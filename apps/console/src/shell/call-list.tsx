@@ -29,7 +29,7 @@ export const CallList = () => {
         {calls.map((call) => {
           const text = form === 'curl' ? asCurl(call, publicUrl) : asTypeScript(call, publicUrl)
           return (
-            <Accordion.Item key={call.id} value={String(call.id)}>
+            <Accordion.Item key={call.key} value={call.key}>
               <Accordion.Control>
                 <Group gap="xs" justify="space-between" wrap="nowrap">
                   <span className="mono" style={{ overflowWrap: 'anywhere' }}>

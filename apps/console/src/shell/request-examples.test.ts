@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asCurl, asTypeScript } from './request-examples.ts'
 
 const call = (over: object) => ({
-  id: 1,
+  key: 'GET /api/channels?limit=50',
   method: 'GET',
   path: '/api/channels?limit=50',
   body: undefined,
