@@ -308,6 +308,47 @@ describe('a video ad', () => {
     const { video_id } = made.object_story_spec.video_data
     expect((await ground.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.status).toBe('ready')
   })
+
+  it('asks no more about a video that the platform refuses to show, and again when told to', async () => {
+    const account = (await ground.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    let looks = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/marketing/videos/')) looks += 1
+    })
+    await page.clock.install()
+    await ground.goto(page, `/ads/${account.id}/new`)
+    await choose('Page that publishes', /.+/)
+    await page.getByText('Video', { exact: true }).click()
+    await page.getByLabel('Text of the ad').fill('How we grind.')
+    await page.getByLabel('Headline').fill('Orchard Coffee, the sequel')
+    await page.getByLabel('Where it leads').fill('https://coffee.example/sequel')
+    await page.getByLabel('Address of the video').fill('https://cdn.example/sequel.mp4')
+    const [registered] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/api/marketing/videos')),
+      button('Next').click(),
+    ])
+    const { id } = (await registered.json()) as { id: string }
+    await page.getByText('The platform is processing the video.').waitFor()
+    await ground.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'GET', path: `/${id}` },
+      status: 400,
+      error: { code: 100, error_subcode: 33, message: 'Unsupported get request.' },
+    })
+    await page.getByText('Herald no longer asks about this video.').waitFor()
+    await expectAccessible(page, 'video given up')
+    await shot(page, 'new-campaign-video-refused')
+    const looksBefore = looks
+    // Twice the longest pause: a page that still asks would ask now.
+    await page.clock.fastForward(60_000)
+    const again = page.getByRole('button', { name: 'Try again' })
+    const answer = page.waitForResponse((response) => response.url().includes(`/api/marketing/videos/${id}`))
+    await again.click()
+    expect((await answer).status()).toBe(404)
+    expect(looks).toBe(looksBefore + 1)
+    await ground.sandbox('DELETE', '/_sandbox/faults')
+    await again.click()
+    await page.getByText('The platform is processing the video.').waitFor()
+  })
 })
 
 describe('insights', () => {
@@ -339,7 +380,6 @@ describe('insights', () => {
 
 describe('developers’ corner', () => {
   it('shows how a program does what the page just did', async () => {
-    // A page that does not look again by itself: a call that is repeated is a new line, and closed.
     await ground.goto(page, '/keys')
     await page.getByRole('table', { name: 'API keys' }).waitFor()
     await button('API calls of this page').click()
@@ -358,6 +398,23 @@ describe('developers’ corner', () => {
         .getAttribute('href'),
     ).toBe(ground.demo.sandbox_url)
     await expectAccessible(page, 'developers')
+  })
+
+  it('keeps an example open while the page repeats its call', async () => {
+    const path = '/api/outbound/ledger?limit=1'
+    const repeated = () => page.waitForResponse((response) => response.url().endsWith(path))
+    await Promise.all([repeated(), ground.goto(page, '/')])
+    await button('API calls of this page').click()
+    const panel = page.getByRole('dialog')
+    const line = panel.getByRole('button', { name: `GET ${path}` })
+    await line.click()
+    await panel.getByText(`${path}'`).waitFor()
+    // When the second answer is there, the first has been written down and shown.
+    await repeated()
+    await repeated()
+    expect(await line.getAttribute('aria-expanded')).toBe('true')
+    expect(await panel.getByText(`${path}'`).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
   })
 })
 

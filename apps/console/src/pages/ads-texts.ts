@@ -147,6 +147,11 @@ export const useAdsTexts = defineTexts({
     'A plataforma não pode usar o vídeo: {reason} Volte e informe outro endereço.',
     'La plataforma no puede usar el vídeo: {reason} Vuelva y dé otra dirección.',
   ],
+  videoGivenUp: [
+    'Herald no longer asks about this video. Try again, or go back and give another address.',
+    'O Herald não pergunta mais por este vídeo. Tente de novo ou volte e informe outro endereço.',
+    'Herald ya no pregunta por este vídeo. Inténtelo de nuevo, o vuelva y dé otra dirección.',
+  ],
   thumbnail: ['Picture before it plays', 'Imagem antes de tocar', 'Imagen antes de reproducirse'],
   thumbnailHint: [
     'At most 7 MB. Empty: the one that the platform takes from the video.',

@@ -5,13 +5,12 @@ import { api } from '../session.ts'
 import { ErrorNote, Note } from '../ui/feedback.tsx'
 import type { AdAccount } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
+import { isRefused, nextLookMs } from './video-looks.ts'
 
-const LOOK_AGAIN_MS = 1_500
-
-/** Has the platform fetch a video. One key for one address: a second try after a lost answer makes no second video. */
 /** The last part of the address: a person knows the video by it, and Herald finds it again if the platform's answer is lost. */
 const nameOf = (url: string): string => (URL.parse(url)?.pathname.split('/').at(-1) || url).slice(0, 255)
 
+/** Has the platform fetch a video. One key for one address: a second try after a lost answer makes no second video. */
 export const useVideoRegistration = ({ ad_account_id }: AdAccount) =>
   useMutation({
     mutationFn: ({ url, key }: { url: string; key: string }) =>
@@ -23,7 +22,7 @@ export const useVideoRegistration = ({ ad_account_id }: AdAccount) =>
       ),
   })
 
-/** How far the platform is with a video; looked at until that is decided. */
+/** How far the platform is with a video; looked at until that is decided, or the question refused. */
 export const useVideo = ({ ad_account_id }: AdAccount, videoId: string) =>
   useQuery({
     queryKey: ['ad-video', ad_account_id, videoId],
@@ -32,15 +31,20 @@ export const useVideo = ({ ad_account_id }: AdAccount, videoId: string) =>
         api.GET('/api/marketing/videos/{videoId}', { params: { path: { videoId }, query: { ad_account_id } }, signal }),
       ),
     enabled: videoId !== '',
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'ready' || state.data?.status === 'error' ? false : LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => nextLookMs(state),
   })
 
 export type Video = { status?: string; processing_progress?: number; error_message?: string; picture?: string }
 
 export const VideoState = ({ query }: { query: UseQueryResult<Video> }) => {
   const t = useAdsTexts()
-  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error)
+    return (
+      <>
+        <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+        {isRefused(query.error) && <Note tone="warn">{t('videoGivenUp')}</Note>}
+      </>
+    )
   const { status, processing_progress = 0, error_message = '' } = query.data ?? {}
   if (status === 'ready') return <Note tone="good">{t('videoReady')}</Note>
   if (status === 'error') return <Note tone="bad">{t('videoFailed', { reason: error_message })}</Note>
