@@ -90,20 +90,24 @@ export const createResealing = (deps: ResealingDeps) => {
     await count()
   }
 
-  const timer = createChoreTimer({
-    run,
-    firstAfterMs: FIRST_AFTER_MS,
-    everyMs: EVERY_MS,
-    onError: (error) => log.warn({ err: error }, 'sealed secrets could not be counted'),
-  })
+  const onError = (error: unknown) => log.warn({ err: error }, 'sealed secrets could not be counted')
+  const timer = createChoreTimer({ run, firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, onError })
+  let firstCount: Promise<void> | undefined
 
   return {
     /** Seals everything anew that needs it. */
     run,
-    start: async (): Promise<void> => {
-      await count()
+    /** The first count goes on beside the start, which must not wait for it. */
+    start: (): Promise<void> => {
+      firstCount = count().catch((error: unknown) => {
+        if (!timer.signal.aborted) onError(error)
+      })
       timer.start()
+      return Promise.resolve()
     },
-    stop: timer.stop,
+    stop: async (): Promise<void> => {
+      await timer.stop()
+      await firstCount
+    },
   }
 }
