@@ -33,7 +33,7 @@ const toAttempt = (row: Row, isRepeat: boolean): Attempt => ({
   objectId: row.object_id ?? undefined,
 })
 
-/** A call that nobody has heard of for so long was cut off with its process. */
+/** An attempt that nobody has heard of for so long was cut off with its process: more than any one call or wait takes. */
 const abandoned = `interval '2 minutes'`
 /** After so long the same request is a new wish, unless its Idempotency-Key says otherwise. */
 const forgotten = `interval '15 minutes'`

@@ -52,7 +52,8 @@ const inTurn = <T>(...answers: [T, ...T[]]) => {
   let turn = 0
   return async (): Promise<T> => answers[Math.min(turn++, answers.length - 1)] as T
 }
-type Said = { name: string; url?: string; send: CreateJob['send']; finds: () => Promise<GraphResult<string[]>> }
+type Candidates = NonNullable<CreateJob['search']>['candidates']
+type Said = { name: string; url?: string; send: CreateJob['send']; finds: Candidates }
 const job = (kind: 'campaign' | 'video', { name, url, send, finds }: Said): CreateJob => ({
   open,
   kind,
@@ -102,6 +103,53 @@ describe('the search for what a lost create made', () => {
     expect(await creates.run(meant)).toBe('52')
     search.resolve(found('51', '52'))
     expect(await lost).toBe('51')
+  })
+
+  it('that takes long is not taken over: not in a later look, nor on a later page, nor while it waits', async () => {
+    /** As if everything up to now had taken three minutes. */
+    const grewOld = () =>
+      ground.database.peek(
+        `update herald.ad_create set touched_at = now() - interval '3 minutes' where client_id = $1 and state = 4`,
+        [us.client.clientId],
+      )
+    let meant = 60
+    const meansAnother = async () => {
+      const id = String((meant += 1))
+      const finds = () => Promise.reject(new Error('It went on with the other: only then is anything looked for.'))
+      expect(await creates.run(job('campaign', { name: 'Long', send: async () => answered(id), finds }))).toBe(id)
+    }
+    const arrived = Promise.withResolvers<GraphResult<string>>()
+    const slow = creates.run(job('campaign', { name: 'Long', send: () => arrived.promise, finds: async () => found() }))
+    await waitFor('the slow call', async () => (await stateOf(1)) === 1)
+    let looks = 0
+    const lost = creates.run(
+      job('campaign', {
+        name: 'Long',
+        send: async () => cutOff,
+        finds: async (_since, stillAtIt) => {
+          looks += 1
+          await meansAnother()
+          await grewOld()
+          if (looks < 2) return found()
+          await stillAtIt()
+          await meansAnother()
+          await grewOld()
+          return found('69', '70')
+        },
+      }),
+    )
+    await waitFor('the second look', () => looks === 2)
+    const waits = async () =>
+      (
+        await ground.database.peek(
+          `select from herald.ad_create where client_id = $1 and state = 4 and touched_at > now() - interval '1 minute'`,
+          [us.client.clientId],
+        )
+      ).length === 1
+    await waitFor('the wait', async () => meant === 63 && (await waits()))
+    await meansAnother()
+    arrived.resolve(answered('69'))
+    expect([await slow, await lost]).toEqual(['69', '70'])
   })
 
   it('takes the older of two, so that both of two lost ones find theirs', async () => {

@@ -35,8 +35,11 @@ export type CreateJob = {
     by: Record<string, unknown>
     /** A second object does no harm but a wrong one does: when two lost creates could have made it, neither takes it. */
     mayCopy: boolean
-    /** Objects that could be the fruit of a call since then, the oldest first. */
-    candidates: (since: Date) => Promise<GraphResult<string[]>>
+    /**
+     * Objects that could be the fruit of a call since then, the oldest first. Says before every further call that it is
+     * still at it.
+     */
+    candidates: (since: Date, stillAtIt: () => Promise<void>) => Promise<GraphResult<string[]>>
   }
 }
 
@@ -83,9 +86,14 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
   const mark = ({ job, attempt }: Running, as: 'lost' | 'searching' | 'calling'): Promise<void> =>
     withStore(job, (store) => store.mark(attempt.attemptId, as))
 
+  /** Said before everything that may take half a minute: who is not heard of for longer has the attempt taken over. */
+  const stillAtIt = (running: Running): Promise<void> => mark(running, 'searching')
+
   /** What creates of something alike make is their own: waits until they know. False: one still does not. */
-  const waitForTwins = async ({ job, attempt, alike }: Running): Promise<boolean> => {
+  const waitForTwins = async (running: Running): Promise<boolean> => {
+    const { job, attempt, alike } = running
     let twins = await withStore(job, (store) => store.callingAlike(attempt.attemptId, alike))
+    if (twins.length > 0) await stillAtIt(running)
     for (let waited = 0; twins.length > 0 && waited < TWIN_WAIT_MS; waited += POLL_MS) {
       await delay(POLL_MS)
       twins = await withStore(job, (store) => store.stillCalling(twins))
@@ -111,8 +119,9 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
   /** The id of the object that the lost call made; undefined: there is none; a failure: nobody knows. */
   const look = async (running: Running): Promise<GraphResult<string | undefined>> => {
     const { job, attempt } = running
+    await stillAtIt(running)
     if (!job.search) return { ok: true, status: 200, body: undefined }
-    const found = await job.search.candidates(attempt.startedAt)
+    const found = await job.search.candidates(attempt.startedAt, () => stillAtIt(running))
     if (!found.ok) return found
     for (const objectId of await ownAmong(running, found.body))
       if (await claim(job, attempt.attemptId, objectId)) return { ...found, body: objectId }
@@ -120,7 +129,6 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
   }
 
   const lookAgainAndAgain = async (running: Running): Promise<GraphResult<string | undefined>> => {
-    await mark(running, 'searching')
     let last: GraphResult<string | undefined> = { ok: true, status: 200, body: undefined }
     for (const waitMs of running.job.search ? LOOKS_MS : [0]) {
       if (waitMs > 0) await delay(waitMs)
