@@ -42,6 +42,7 @@ export const composeMessaging = (
     database,
     channels: channels.channels,
     templates: platforms.chatTemplates,
+    clock,
     afterCommit,
   })
   const outbound = createOutboundModule({

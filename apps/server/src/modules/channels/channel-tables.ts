@@ -58,10 +58,18 @@ export interface TemplateStateTable {
   updated_at: Time
 }
 
+export interface TemplateComparisonTable {
+  client_id: string
+  channel_id: string
+  waba_id: string
+  after: string
+}
+
 declare module '../../db/schema.ts' {
   interface Database {
     channel: ChannelTable
     channel_directory: ChannelDirectoryTable
     template_state: TemplateStateTable
+    template_comparison: TemplateComparisonTable
   }
 }

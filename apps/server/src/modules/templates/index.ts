@@ -4,6 +4,7 @@
 import type { Transactions } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { ChatTemplates } from '../../platforms/chat/chat-templates.ts'
 import type { ChannelService } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
@@ -17,6 +18,7 @@ export type TemplatesDeps = {
   database: Pick<Transactions, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
+  clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 

@@ -1,5 +1,6 @@
 import type { Transactions } from '../../db/transactions.ts'
 import { type AnyKind, jobKind } from '../../lanes/index.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { publicId } from '../../lib/ids.ts'
 import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
@@ -8,17 +9,29 @@ import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/i
 import { type KnownTemplate, createTemplateStore } from './template-store.ts'
 
 // The end of a review arrives as a notice of the platform. A notice can get lost, so once an hour what the platform lists is
-// compared with what the customer was told, and the difference is told as if the notice had come.
+// compared with what the customer was told, and the difference is told as if the notice had come. Every template is compared
+// on its own, so a turn books the pages that it has read, and the next one goes on behind them.
 
 const EVERY_MS = 3_600_000
 const RETRY_MS = 300_000
+const PAGE = 100
+/** No page is begun later than this in a turn: even a slow one then ends within the time limit. */
+const TURN_MS = 4_000
 
-type Result = { channel: Channel; wabaId: string; listed: ChatTemplate[]; askedAt: Date } | undefined
+type Result = {
+  channel: Channel
+  wabaId: string
+  listed: ChatTemplate[]
+  askedAt: Date
+  /** Where to go on; undefined: from the beginning. */
+  after: string | undefined
+}
 
 type Deps = {
   database: Pick<Transactions, 'tenantTransaction'>
   channels: Pick<ChannelService, 'open'>
-  templates: ChatTemplates
+  templates: Pick<ChatTemplates, 'page'>
+  clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
@@ -68,8 +81,8 @@ export const unreported = (
   })
 }
 
-export const createTemplateReconcile = ({ channels, templates, afterCommit }: Deps): AnyKind =>
-  jobKind<Result>({
+export const createTemplateReconcile = ({ database, channels, templates, clock, afterCommit }: Deps): AnyKind =>
+  jobKind<Result | undefined>({
     name: 'template_reconcile',
     number: templateReconcileKind,
     everyMs: EVERY_MS,
@@ -84,17 +97,46 @@ export const createTemplateReconcile = ({ channels, templates, afterCommit }: De
         throw error
       }
       const { channel, token } = opened
-      if (channel.wabaId === undefined) return { type: 'done', result: undefined }
-      const askedAt = new Date()
-      const all = await templates.all({ wabaId: channel.wabaId, token }, { signal })
-      if (!all.ok) return { type: 'retry', afterMs: all.failure.retryAfterMs ?? RETRY_MS, why: all.failure.text }
-      return { type: 'done', result: { channel, wabaId: channel.wabaId, listed: all.body, askedAt } }
+      const { channelId, wabaId } = channel
+      if (wabaId === undefined) return { type: 'done', result: undefined }
+      const askedAt = new Date(clock.now())
+      const rows: ChatTemplate[] = []
+      let after = await database.tenantTransaction(clientId, (tx) =>
+        createTemplateStore(tx, clientId).placeOf(channelId, wabaId),
+      )
+      // A list that grows while it is read may show a template twice.
+      const read = () => ({
+        channel,
+        wabaId,
+        askedAt,
+        after,
+        listed: [...new Map(rows.map((row) => [row.id, row])).values()],
+      })
+      do {
+        const window = after === undefined ? { limit: PAGE } : { limit: PAGE, after }
+        const page = await templates.page({ wabaId, token }, window, { signal })
+        if (!page.ok) {
+          const { policy, retryAfterMs, text } = page.failure
+          // The platform forgets its cursors: then from the beginning.
+          if (policy === 'rejected') after = undefined
+          return { type: 'retry', afterMs: retryAfterMs ?? RETRY_MS, why: text, result: read() }
+        }
+        rows.push(...page.body.rows)
+        after = page.body.after === after ? undefined : page.body.after
+      } while (after !== undefined && clock.now() - askedAt.getTime() < TURN_MS)
+      return after === undefined
+        ? { type: 'done', result: read() }
+        : { type: 'snooze', afterMs: 0, why: 'the list goes on', result: read() }
     },
     write: async (tx, { clientId }, outcome) => {
-      if (outcome.type !== 'done' || !outcome.result) return undefined
-      const { channel, wabaId, listed, askedAt } = outcome.result
+      if (!outcome.result) return undefined
+      const { channel, wabaId, listed, askedAt, after } = outcome.result
       const store = createTemplateStore(tx, clientId)
-      const known = await store.lockAccount(wabaId)
+      await store.keepPlace(channel.channelId, wabaId, after)
+      const known = await store.lock(
+        wabaId,
+        listed.map(({ id }) => id),
+      )
       const changed = unreported(known, listed, askedAt)
       const submittedBy = new Map(known.map((template) => [template.hsmId, template.channelId]))
       await store.remember(
@@ -110,7 +152,7 @@ export const createTemplateReconcile = ({ channels, templates, afterCommit }: De
         })),
         askedAt,
       )
-      const now = new Date()
+      const now = new Date(clock.now())
       const appended = await appendEvents(
         tx,
         changed.map((template) =>

@@ -42,8 +42,42 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
       .orderBy('t.hsm_id')
 
   return {
-    /** All of an account, held until the transaction ends, so that two comparisons do not both tell the same news. */
-    lockAccount: async (wabaId: string) => (await ofAccount(wabaId).forUpdate().execute()).map(toKnown),
+    /** Held until the transaction ends, so that two comparisons do not both tell the same news. */
+    lock: async (wabaId: string, hsmIds: readonly string[]) =>
+      (
+        await ofAccount(wabaId)
+          .where('t.hsm_id', '=', sql<string>`any (${hsmIds}::text[])`)
+          .forUpdate()
+          .execute()
+      ).map(toKnown),
+
+    /** Where the comparison of the account's list goes on; undefined: at its beginning. */
+    placeOf: async (channelId: string, wabaId: string): Promise<string | undefined> => {
+      const row = await tx.db
+        .selectFrom('template_comparison as c')
+        .select('c.after')
+        .where('c.client_id', '=', clientId)
+        .where('c.channel_id', '=', channelId)
+        .where('c.waba_id', '=', wabaId)
+        .executeTakeFirst()
+      return row?.after
+    },
+
+    keepPlace: async (channelId: string, wabaId: string, after: string | undefined): Promise<void> => {
+      if (after === undefined) {
+        await tx.db
+          .deleteFrom('template_comparison')
+          .where('client_id', '=', clientId)
+          .where('channel_id', '=', channelId)
+          .execute()
+        return
+      }
+      await tx.db
+        .insertInto('template_comparison')
+        .values({ client_id: clientId, channel_id: channelId, waba_id: wabaId, after })
+        .onConflict((conflict) => conflict.columns(['client_id', 'channel_id']).doUpdateSet({ waba_id: wabaId, after }))
+        .execute()
+    },
 
     find: async (wabaId: string, hsmId: string) => {
       const row = await ofAccount(wabaId).where('t.hsm_id', '=', hsmId).executeTakeFirst()

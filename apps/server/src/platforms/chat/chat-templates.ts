@@ -29,7 +29,6 @@ export type ChatTemplates = {
     window: { limit: number; after?: string; name?: string },
     options?: CallOptions,
   ) => Promise<GraphResult<TemplatePage>>
-  all: (account: ChatAccount, options?: CallOptions) => Promise<GraphResult<ChatTemplate[]>>
   remove: (
     account: ChatAccount,
     template: { name: string; hsmId?: string },
@@ -114,11 +113,6 @@ export const createChatTemplates = ({ transport }: { transport: GraphTransport }
       const after = textOf(recordOf(paging['cursors'])['after'])
       const hasMore = textOf(paging['next']) !== undefined && after !== undefined
       return { ...result, body: { rows: recordsOf(body['data']).map(readTemplate), ...(hasMore ? { after } : {}) } }
-    },
-
-    all: async (account, options) => {
-      const result = await transport.all({ method: 'GET', ...base(account, options), query: { fields } })
-      return result.ok ? { ...result, body: result.body.map(readTemplate) } : result
     },
 
     remove: (account, template, options) =>
