@@ -32,26 +32,6 @@ export const factsOf = (row: FactRow): MessageFacts => ({
   possibleDuplicate: row.possible_duplicate,
 })
 
-/**
- * For a FROM clause: the messages named by `source` (client_id, id and whatever else, as `w`), locked one by one in the order
- * of keys, as `m`. Lateral, so that each is looked up by its key: left to join as it likes, a planner without statistics
- * (every day begins with an empty partition) compares all that lies between the bounds, which took seconds where one batch
- * held messages of two channels, one of them with a backlog.
- */
-export const lockedMessages = (source: string, lock: 'share' | 'no key update', low: string, high: string): string => `
-  (select * from ${source} order by client_id, id) w
-  cross join lateral (
-    select m.* from message m
-    where m.client_id = w.client_id and m.id = w.id and m.id between ${low} and ${high}
-    for ${lock}
-  ) m`
-
-/** Joins the channel of `m` as `c`, looked up for each message in its turn. */
-export const channelOfMessage = `
-  cross join lateral (
-    select c.* from channel c where c.client_id = m.client_id and c.channel_id = m.channel_id offset 0
-  ) c`
-
 /** Ids of a batch lie close together in time: their bounds leave one or two partitions to look into. */
 export const idBounds = (ids: readonly string[]): [string, string] => {
   let low = ids[0] ?? '00000000-0000-0000-0000-000000000000'

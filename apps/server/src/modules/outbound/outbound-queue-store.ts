@@ -2,7 +2,7 @@ import type { BatchTransaction, TenantTransaction } from '../../db/transactions.
 import type { HeldRow, LaneRef, ReadRequest } from '../../lanes/index.ts'
 import type { MessageType } from '../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../channels/index.ts'
-import { type FactRow, channelOfMessage, factColumns, idBounds, lockedMessages } from './message-row.ts'
+import { type FactRow, factColumns, idBounds } from './message-row.ts'
 import { deliveryOf, messageQueue, messageStateCode } from './message-states.ts'
 import type { OutboundItem } from './new-message.ts'
 
@@ -72,9 +72,10 @@ export const holdMessages = async (tx: BatchTransaction, rows: readonly HeldRow[
   const ids = rows.map(({ id }) => id)
   await tx.query(
     `with w as materialized (
-       select m.client_id, m.id, w.strand
-       from ${lockedMessages('unnest($1::uuid[], $2::uuid[], $3::text[]) as h (client_id, id, strand)', 'no key update', '$4', '$5')}
-       where m.queue = ${messageQueue.ready})
+       select m.client_id, m.id, h.strand from unnest($1::uuid[], $2::uuid[], $3::text[]) as h (client_id, id, strand)
+       join message m on m.client_id = h.client_id and m.id = h.id
+       where m.id between $4 and $5 and m.queue = ${messageQueue.ready}
+       order by m.client_id, m.id for no key update of m)
      update message m set queue = ${messageQueue.held}, strand = w.strand
      from w where m.client_id = w.client_id and m.id = w.id and m.id between $4 and $5`,
     [rows.map(({ lane }) => lane.clientId), ids, rows.map(({ strand }) => strand), ...idBounds(ids)],
@@ -99,8 +100,11 @@ export const lookBeforeSending = async (
             when c.status = ${channelStatusCode.disconnected} then 'disconnected'
             when m.valid_until <= now() then 'expired'
             else 'go' end as verdict
-     from ${lockedMessages('unnest($1::uuid[], $2::uuid[]) as u (client_id, id)', 'share', '$3', '$4')}
-     ${channelOfMessage}`,
+     from unnest($1::uuid[], $2::uuid[]) as w (client_id, id)
+     join message m on m.client_id = w.client_id and m.id = w.id
+     join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
+     where m.id between $3 and $4
+     order by m.client_id, m.id for share of m`,
     [rows.map(({ lane }) => lane.clientId), ids, ...idBounds(ids)],
     'outbound_confirm',
   )

@@ -1,7 +1,7 @@
 import type { BatchTransaction } from '../../db/transactions.ts'
 import { type LaneRef, type Settled, scheduleJobs } from '../../lanes/index.ts'
 import { failureView } from './message-events.ts'
-import { idBounds, lockedMessages } from './message-row.ts'
+import { idBounds } from './message-row.ts'
 import { messageQueue, messageStateCode, settleKindNumber } from './message-states.ts'
 import type { OutboundItem } from './new-message.ts'
 import type { SendOutcome } from './outbound-run.ts'
@@ -29,25 +29,26 @@ export const bookOutcomes = async (
 ): Promise<Map<string, { before: number; after: number }>> => {
   const ids = rows.map(({ item }) => item.id)
   const { rows: booked } = await tx.query<{ id: string; before: number; after: number }>(
-    `with given as (
+    `with w as (
        select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::smallint[], $6::smallint[],
          $7::timestamptz[], $8::integer[], $9::text[], $10::text[])
-         as g (client_id, id, queue, strand, state, attempt, started_at, ms, platform_message_id, failure)
+         as w (client_id, id, queue, strand, state, attempt, started_at, ms, platform_message_id, failure)
      ), old as materialized (
-       select w.*, m.status from ${lockedMessages('given', 'no key update', '$11', '$12')}
+       select m.client_id, m.id, m.status from w join message m on m.client_id = w.client_id and m.id = w.id
+       where m.id between $11 and $12 order by m.client_id, m.id for no key update of m
      )
      update message m set
-       queue = case when old.status > ${sending} then ${messageQueue.none} else old.queue end,
-       strand = old.strand,
-       status = case when old.state = ${failed} and old.status >= ${sent} then old.status else greatest(old.status, old.state) end,
-       attempts = greatest(m.attempts, old.attempt),
-       attempt_at = coalesce(old.started_at, m.attempt_at),
-       attempt_ms = coalesce(old.ms, m.attempt_ms),
-       platform_message_id = coalesce(m.platform_message_id, old.platform_message_id),
-       failure = case when old.status >= ${sent} then m.failure when old.state = ${sent} then null else coalesce(old.failure, m.failure) end,
+       queue = case when old.status > ${sending} then ${messageQueue.none} else w.queue end,
+       strand = w.strand,
+       status = case when w.state = ${failed} and old.status >= ${sent} then old.status else greatest(old.status, w.state) end,
+       attempts = greatest(m.attempts, w.attempt),
+       attempt_at = coalesce(w.started_at, m.attempt_at),
+       attempt_ms = coalesce(w.ms, m.attempt_ms),
+       platform_message_id = coalesce(m.platform_message_id, w.platform_message_id),
+       failure = case when old.status >= ${sent} then m.failure when w.state = ${sent} then null else coalesce(w.failure, m.failure) end,
        updated_at = now()
-     from old
-     where m.client_id = old.client_id and m.id = old.id and m.id between $11 and $12
+     from w join old on old.client_id = w.client_id and old.id = w.id
+     where m.client_id = w.client_id and m.id = w.id and m.id between $11 and $12
      returning m.id, old.status as before, m.status as after`,
     [
       rows.map(({ lane }) => lane.clientId),

@@ -1,6 +1,6 @@
 import type { BatchTransaction } from '../../db/transactions.ts'
 import type { JobDate } from '../../lanes/index.ts'
-import { type FactRow, channelOfMessage, factColumns, idBounds, lockedMessages } from './message-row.ts'
+import { type FactRow, factColumns, idBounds } from './message-row.ts'
 import { messageQueue, messageStateCode, settleKindNumber } from './message-states.ts'
 
 /** Receipts come at most so long after the message; further back nothing is looked for. */
@@ -65,9 +65,11 @@ export const lockTargets = async (
   const { rows } = await tx.query<StatusTarget>(
     `select ${factColumns}, m.status, m.queue, m.attempts, m.platform_message_id,
        position('sends_unconfirmed' in c.problems) > 0 as silent
-     from ${lockedMessages('(select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as u (client_id, channel_id, id)) u', 'no key update', '$4', '$5')}
-     ${channelOfMessage}
-     where m.channel_id = w.channel_id`,
+     from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (client_id, channel_id, id)) w
+     join message m on m.client_id = w.client_id and m.id = w.id and m.channel_id = w.channel_id
+     join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
+     where m.id between $4 and $5
+     order by m.client_id, m.id for no key update of m`,
     [wanted.map((one) => one.clientId), wanted.map((one) => one.channelId), ids, ...idBounds(ids)],
     'status_lock',
   )
