@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planLike, rowAfterRow, whileChanged } from '../../../test/changed-meanwhile.ts'
 import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { BatchTransaction } from '../../db/transactions.ts'
 import { newUuid } from '../../lib/ids.ts'
-import { holdMessages, lookBeforeSending } from './outbound-queue-store.ts'
-import { type SettledMessage, bookOutcomes } from './send-outcome-store.ts'
-import { deleteUnsettled, lockMessages, repeatMessages } from './settle-store.ts'
-import { isBeingSent, lockTargets, noteFlow } from './status-store.ts'
+import { messageStateCode } from './message-states.ts'
+import { endMessages, holdMessages, lookBeforeSending } from './outbound-queue-store.ts'
+import { type SettledMessage, bookOrphans, bookOutcomes } from './send-outcome-store.ts'
+import { adoptEchoes, deleteUnsettled, giveUp, lockMessages, repeatMessages } from './settle-store.ts'
+import { isBeingSent, lockTargets, moveMessages, noteFlow } from './status-store.ts'
 
 // What is done to many messages at once must cost by their number: not by the square of it, and not by the number of those
 // that lie between them. The tables are as they are on a new day: nobody has counted them yet, and a plan may be one for any
@@ -31,7 +33,7 @@ beforeAll(async () => {
   )
   await database.peek(
     `insert into herald.message (client_id, id, channel_id, pos, strand, queue, status, platform, type, recipient, created_at, updated_at, body)
-     select $1, m.id, $2, m.pos, m.pos, 0, 2, 1, 'text', m.pos, now(), now(), '{}' from unnest($3::uuid[]) with ordinality as m (id, pos)`,
+     select $1, m.id, $2, m.pos, m.pos, 1, 2, 1, 'text', m.pos, now(), now(), '{}' from unnest($3::uuid[]) with ordinality as m (id, pos)`,
     [clientId, channelId, all],
   )
   await database.peek(
@@ -42,26 +44,78 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Explained = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  'Actual Loops': number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
 
-/** Blocks that the statements looked at. What they did is undone: the next one finds everything as it was. */
-const workOf = async (mode: string, run: (tx: BatchTransaction) => Promise<unknown>): Promise<number> => {
-  let touched = 0
-  const undone = new Error('undone')
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Some answer with what they found. */
+type Work = (
+  tx: BatchTransaction,
+) => Promise<readonly unknown[] | ReadonlyMap<string, unknown> | ReadonlySet<string> | void>
+
+const planners: [string, Record<string, string>][] = [
+  ['plans for the values', { plan_cache_mode: 'force_custom_plan' }],
+  ['plans that are kept', { plan_cache_mode: 'force_generic_plan' }],
+  ['kept plans that look row after row up', rowAfterRow],
+]
+
+/** Runs it with plans of one sort. What it did is undone: the next one finds everything as it was. */
+const tried = async <T>(planner: Record<string, string>, run: (tx: BatchTransaction) => Promise<T>): Promise<T> => {
+  const undone: { answer?: T } = {}
   const work = db.batchTransaction([lane.clientId], async (tx) => {
-    await tx.query(`set local plan_cache_mode = ${mode}`)
-    const query = async (text: string, values: unknown[]) => {
-      const explain = `explain (analyze, buffers, format json) ${text}`
-      const { rows } = await tx.query<{ 'QUERY PLAN': Explained[] }>(explain, values)
-      for (const { Plan } of rows.flatMap((row) => row['QUERY PLAN']))
-        touched += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
-      return { rows: [] }
-    }
-    await run({ ...tx, query } as unknown as BatchTransaction)
+    await planLike(tx, planner)
+    undone.answer = await run(tx)
     throw undone
   })
   await expect(work).rejects.toBe(undone)
-  return touched
+  return undone.answer as T
+}
+
+/** The plans of its statements, each of which has run. */
+const plansOf = (
+  planner: Record<string, string>,
+  run: (tx: BatchTransaction) => Promise<unknown>,
+): Promise<PlanNode[]> =>
+  tried(planner, async (tx) => {
+    const plans: PlanNode[] = []
+    const query = async (text: string, values: unknown[]) => {
+      const explain = `explain (analyze, buffers, format json) ${text}`
+      const { rows } = await tx.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain, values)
+      plans.push(...rows.flatMap((row) => row['QUERY PLAN']).map(({ Plan }) => Plan))
+      return { rows: [] }
+    }
+    await run({ ...tx, query } as unknown as BatchTransaction)
+    return plans
+  })
+
+const blocksOf = (plans: readonly PlanNode[]): number =>
+  plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
+
+/** How messages were looked for: by which index and condition, and how often. A bitmap heap scan does what its index said. */
+const looksAt = (plans: readonly PlanNode[]) =>
+  plans
+    .flatMap(nodesOf)
+    .filter((node) => /^message_\d/.test(node['Relation Name'] ?? node['Index Name'] ?? ''))
+    .filter((node) => node['Node Type'].includes('Scan') && node['Node Type'] !== 'Bitmap Heap Scan')
+    .map((node) => ({ by: node['Index Name'], condition: node['Index Cond'], times: node['Actual Loops'] }))
+
+/** How many of the messages the transaction has locked or written. */
+const inHand = async (tx: BatchTransaction): Promise<number> => {
+  const { rows } = await tx.query<{ n: number }>(
+    `select count(*)::integer as n from message m where m.client_id = $1 and m.id = any ($2)
+       and pg_current_xact_id()::xid in (m.xmin, m.xmax)`,
+    [lane.clientId, ids],
+  )
+  return rows[0]?.n ?? 0
 }
 
 const at = { clientId: lane.clientId, laneId: lane.channelId }
@@ -76,8 +130,7 @@ const outcomes = ids.map((id) => ({
   nextAt: null,
 })) as unknown as SettledMessage[]
 
-type Work = (tx: BatchTransaction) => Promise<unknown>
-const works: [string, Work][] = [
+const onMessages: [string, Work][] = [
   [
     'a last look before the calls',
     (tx) =>
@@ -86,7 +139,16 @@ const works: [string, Work][] = [
         ids.map((id) => ({ lane: at, id })),
       ),
   ],
+  [
+    'ending them',
+    (tx) =>
+      endMessages(
+        tx,
+        ids.map((id) => ({ ...lane, id, state: messageStateCode.expired, failure: null })),
+      ),
+  ],
   ['booking their outcomes', (tx) => bookOutcomes(tx, outcomes)],
+  ['booking calls without an end', (tx) => bookOrphans(tx, at, ids)],
   [
     'holding them',
     (tx) =>
@@ -96,21 +158,63 @@ const works: [string, Work][] = [
       ),
   ],
   ['locking them for their statuses', (tx) => lockTargets(tx, named)],
+  [
+    'moving them',
+    (tx) =>
+      moveMessages(
+        tx,
+        ids.map((id) => ({ ...lane, id, state: messageStateCode.read, platformMessageId: id, failure: null })),
+      ),
+  ],
   ['locking those that are open', (tx) => lockMessages(tx, lane, ids)],
-  ['telling them from silence', (tx) => noteFlow(tx, [{ ...lane, at: new Date(Date.now() + 60_000) }], 1)],
+  [
+    'adopting their echoes',
+    (tx) =>
+      adoptEchoes(
+        tx,
+        lane,
+        ids.map((id) => ({ messageId: id, platformMessageId: id, occurredAt: new Date(), attempt: 1 })),
+      ),
+  ],
+  ['giving them up', (tx) => giveUp(tx, lane.clientId, ids)],
   ['putting them back into the line', (tx) => repeatMessages(tx, lane, ids)],
+]
+const onOpenOnes: [string, Work][] = [
+  ['telling them from silence', (tx) => noteFlow(tx, [{ ...lane, at: new Date(Date.now() + 60_000) }], 1)],
   ['closing them', (tx) => deleteUnsettled(tx, named)],
 ]
 
-describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {
-  it.each(works)('%s costs by the message', async (_what, work) => {
-    const touched = await workOf(mode, work)
-    expect(touched).toBeGreaterThan(ids.length)
-    expect(touched).toBeLessThan(40 * ids.length)
+describe.each(planners)('with %s', (_name, planner) => {
+  it.each([...onMessages, ...onOpenOnes])('%s costs by the message', async (_what, work) => {
+    const blocks = blocksOf(await plansOf(planner, work))
+    expect(blocks).toBeGreaterThan(ids.length)
+    expect(blocks).toBeLessThan(40 * ids.length)
   })
 
-  it('one recipient costs by their own messages', async () => {
-    const isSent = (tx: BatchTransaction) => isBeingSent(tx, lane, '77')
-    expect(await workOf(mode, isSent)).toBeLessThan(20)
+  it.each(onMessages)('%s goes once through the primary key', async (_what, work) => {
+    const looks = looksAt(await plansOf(planner, work))
+    expect(looks.length).toBeGreaterThan(0)
+    const byIds = { by: expect.stringMatching(/_pkey$/), condition: expect.stringContaining('(id = ANY ('), times: 1 }
+    for (const look of looks) expect(look).toEqual(byIds)
+  })
+
+  it.each(onMessages)('%s misses none that somebody changes at that moment', async (_what, work) => {
+    const held = await whileChanged({ database, db }, { table: 'message', ...lane, ids: ids.slice(0, 50) }, () =>
+      tried(planner, async (tx) => {
+        const found = await work(tx)
+        return { inHand: await inHand(tx), found: found === undefined ? ids.length : [...found].length }
+      }),
+    )
+    expect(held).toEqual({ inHand: ids.length, found: ids.length })
+  })
+})
+
+describe('when the day is counted', () => {
+  beforeAll(() => database.peek('analyze herald.message'))
+
+  it.each(planners)('one recipient costs by their own messages with %s', async (_name, planner) => {
+    const plans = await plansOf(planner, (tx) => isBeingSent(tx, lane, '9777'))
+    expect(looksAt(plans).some(({ times }) => times > 0)).toBe(true)
+    expect(blocksOf(plans)).toBeLessThan(40)
   })
 })

@@ -1,3 +1,5 @@
+import { byKey, type KeyParameters } from '../../db/by-key.ts'
+import type { BatchTransaction } from '../../db/transactions.ts'
 import { type Platform, platformCode } from '../channels/index.ts'
 import type { MessageFacts } from './message-events.ts'
 
@@ -5,8 +7,8 @@ const platformNames = new Map(Object.entries(platformCode).map(([name, code]) =>
 export const platformOfCode = (code: number): Platform => platformNames.get(code) ?? 'chatapp'
 
 /** Columns that events are made from; `m` is the message, `c` its channel. */
-export const factColumns = `m.client_id, m.id, m.channel_id, m.platform, m.recipient, m.client_ref, m.possible_duplicate,
-  c.external_ref, c.account_key`
+const messageFacts = 'm.client_id, m.id, m.channel_id, m.platform, m.recipient, m.client_ref, m.possible_duplicate'
+export const factColumns = `${messageFacts}, c.external_ref, c.account_key`
 
 export interface FactRow {
   client_id: string
@@ -32,13 +34,20 @@ export const factsOf = (row: FactRow): MessageFacts => ({
   possibleDuplicate: row.possible_duplicate,
 })
 
-/** Ids of a batch lie close together in time: their bounds leave one or two partitions to look into. */
-export const idBounds = (ids: readonly string[]): [string, string] => {
-  let low = ids[0] ?? '00000000-0000-0000-0000-000000000000'
-  let high = low
-  for (const id of ids) {
-    if (id < low) low = id
-    if (id > high) high = id
-  }
-  return [low, high]
+/** The beginning of a statement about messages that are locked, in one order, before their channels are looked at. */
+export const lockedSql = (columns: string, strength: 'share' | 'no key update'): string =>
+  `with m as materialized (
+     select ${messageFacts}, ${columns} from message m where ${byKey('m')} order by m.client_id, m.id for ${strength})`
+
+/** Locks messages in the order of all who touch many of them. What comes behind it changes rows that nobody else changes. */
+export const lockInOrder = async (
+  tx: BatchTransaction,
+  keys: KeyParameters,
+): Promise<{ id: string; status: number }[]> => {
+  const { rows } = await tx.query<{ id: string; status: number }>(
+    `select m.id, m.status from message m where ${byKey('m')} order by m.client_id, m.id for no key update`,
+    keys,
+    'message_lock',
+  )
+  return rows
 }

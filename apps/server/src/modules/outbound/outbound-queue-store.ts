@@ -1,8 +1,9 @@
+import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import type { HeldRow, LaneRef, ReadRequest } from '../../lanes/index.ts'
 import type { MessageType } from '../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../channels/index.ts'
-import { type FactRow, factColumns, idBounds } from './message-row.ts'
+import { type FactRow, factColumns, lockInOrder, lockedSql } from './message-row.ts'
 import { deliveryOf, messageQueue, messageStateCode } from './message-states.ts'
 import type { OutboundItem } from './new-message.ts'
 
@@ -68,19 +69,18 @@ export const readQueue = async (
   return rows.map(itemOf)
 }
 
+/** The sum hides the queue from the planner: it would look through all that are ready, and there can be hundreds of thousands. */
 export const holdMessages = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
-  const ids = rows.map(({ id }) => id)
-  await tx.query(
-    `with w as materialized (
-       select m.client_id, m.id, h.strand from unnest($1::uuid[], $2::uuid[], $3::text[]) as h (client_id, id, strand)
-       join message m on m.client_id = h.client_id and m.id = h.id
-       where m.id between $4 and $5 and m.queue = ${messageQueue.ready}
-       order by m.client_id, m.id for no key update of m)
-     update message m set queue = ${messageQueue.held}, strand = w.strand
-     from w where m.client_id = w.client_id and m.id = w.id and m.id between $4 and $5`,
-    [rows.map(({ lane }) => lane.clientId), ids, rows.map(({ strand }) => strand), ...idBounds(ids)],
-    'outbound_hold',
-  )
+  const { sorted, keys } = inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id }))
+  await Promise.all([
+    lockInOrder(tx, keys),
+    tx.query(
+      `update message m set queue = ${messageQueue.held}, strand = ${valueOf('m', 5, 'text')}
+       where ${byKey('m')} and m.queue + 0 = ${messageQueue.ready}`,
+      [...keys, sorted.map(({ strand }) => strand)],
+      'outbound_hold',
+    ),
+  ])
 }
 
 export type Confirmed = FactRow & {
@@ -93,42 +93,32 @@ export const lookBeforeSending = async (
   tx: BatchTransaction,
   rows: readonly { lane: LaneRef; id: string }[],
 ): Promise<Confirmed[]> => {
-  const ids = rows.map(({ id }) => id)
+  const { keys } = inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id }))
   const { rows: found } = await tx.query<Confirmed>(
-    `select ${factColumns}, m.status,
+    `${lockedSql('m.status, m.queue, m.valid_until', 'share')}
+     select ${factColumns}, m.status,
        case when m.queue = ${messageQueue.none} or m.status > ${messageStateCode.sending} then 'gone'
             when c.status = ${channelStatusCode.disconnected} then 'disconnected'
             when m.valid_until <= now() then 'expired'
             else 'go' end as verdict
-     from unnest($1::uuid[], $2::uuid[]) as w (client_id, id)
-     join message m on m.client_id = w.client_id and m.id = w.id
-     join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
-     where m.id between $3 and $4
-     order by m.client_id, m.id for share of m`,
-    [rows.map(({ lane }) => lane.clientId), ids, ...idBounds(ids)],
+     from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id`,
+    keys,
     'outbound_confirm',
   )
   return found
 }
 
-/** Takes messages out of the line for good, each with its end. */
+/** Takes messages that were looked at out of the line for good, each with its end. */
 export const endMessages = async (
   tx: BatchTransaction,
   rows: readonly { clientId: string; id: string; state: number; failure: string | null }[],
 ): Promise<void> => {
-  const ids = rows.map(({ id }) => id)
+  const { sorted, keys } = inKeyOrder(rows, (row) => row)
   await tx.query(
-    `update message m set queue = ${messageQueue.none}, status = greatest(m.status, w.state), updated_at = now(),
-       failure = coalesce(w.failure, m.failure)
-     from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[]) as w (client_id, id, state, failure)
-     where m.client_id = w.client_id and m.id = w.id and m.id between $5 and $6`,
-    [
-      rows.map(({ clientId }) => clientId),
-      ids,
-      rows.map(({ state }) => state),
-      rows.map(({ failure }) => failure),
-      ...idBounds(ids),
-    ],
+    `update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${valueOf('m', 5, 'smallint')}),
+       updated_at = now(), failure = coalesce(${valueOf('m', 6, 'text')}, m.failure)
+     where ${byKey('m')}`,
+    [...keys, sorted.map(({ state }) => state), sorted.map(({ failure }) => failure)],
     'outbound_end',
   )
 }

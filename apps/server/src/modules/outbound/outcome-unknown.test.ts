@@ -185,7 +185,7 @@ describe('a call whose answer is lost', () => {
         async () =>
           (
             await ground.database.peek(
-              `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update of m%'`,
+              `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update%'`,
             )
           ).length > 0,
       )

@@ -1,7 +1,8 @@
+import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
 import type { BatchTransaction } from '../../db/transactions.ts'
 import { type LaneRef, type Settled, scheduleJobs } from '../../lanes/index.ts'
 import { failureView } from './message-events.ts'
-import { idBounds } from './message-row.ts'
+import { lockInOrder } from './message-row.ts'
 import { messageQueue, messageStateCode, settleKindNumber } from './message-states.ts'
 import type { OutboundItem } from './new-message.ts'
 import type { SendOutcome } from './outbound-run.ts'
@@ -27,53 +28,48 @@ export const bookOutcomes = async (
   tx: BatchTransaction,
   rows: readonly SettledMessage[],
 ): Promise<Map<string, { before: number; after: number }>> => {
-  const ids = rows.map(({ item }) => item.id)
-  const { rows: booked } = await tx.query<{ id: string; before: number; after: number }>(
-    `with w as (
-       select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::smallint[], $6::smallint[],
-         $7::timestamptz[], $8::integer[], $9::text[], $10::text[])
-         as w (client_id, id, queue, strand, state, attempt, started_at, ms, platform_message_id, failure)
-     ), old as materialized (
-       select m.client_id, m.id, m.status from w join message m on m.client_id = w.client_id and m.id = w.id
-       where m.id between $11 and $12 order by m.client_id, m.id for no key update of m
-     )
-     update message m set
-       queue = case when old.status > ${sending} then ${messageQueue.none} else w.queue end,
-       strand = w.strand,
-       status = case when w.state = ${failed} and old.status >= ${sent} then old.status else greatest(old.status, w.state) end,
-       attempts = greatest(m.attempts, w.attempt),
-       attempt_at = coalesce(w.started_at, m.attempt_at),
-       attempt_ms = coalesce(w.ms, m.attempt_ms),
-       platform_message_id = coalesce(m.platform_message_id, w.platform_message_id),
-       failure = case when old.status >= ${sent} then m.failure when w.state = ${sent} then null else coalesce(w.failure, m.failure) end,
-       updated_at = now()
-     from w join old on old.client_id = w.client_id and old.id = w.id
-     where m.client_id = w.client_id and m.id = w.id and m.id between $11 and $12
-     returning m.id, old.status as before, m.status as after`,
-    [
-      rows.map(({ lane }) => lane.clientId),
-      ids,
-      rows.map(({ queue }) => messageQueue[queue]),
-      rows.map(({ strand }) => strand),
-      rows.map((row) => stateAfter(sendOutcomeOf(row))),
-      rows.map((row) => (sendOutcomeOf(row) === undefined ? row.item.attempts : row.item.attempts + 1)),
-      rows.map((row) => sendOutcomeOf(row)?.startedAt ?? null),
-      rows.map((row) => sendOutcomeOf(row)?.durationMs ?? null),
-      rows.map((row) => {
-        const outcome = sendOutcomeOf(row)
-        return outcome?.type === 'accepted' ? outcome.platformMessageId : null
-      }),
-      rows.map((row) => {
-        const outcome = sendOutcomeOf(row)
-        return outcome === undefined || outcome.type === 'accepted'
-          ? null
-          : JSON.stringify(failureView(outcome.failure))
-      }),
-      ...idBounds(ids),
-    ],
-    'outbound_book',
-  )
-  return new Map(booked.map(({ id, before, after }) => [id, { before, after }]))
+  const { sorted, keys } = inKeyOrder(rows, ({ lane, item }) => ({ clientId: lane.clientId, id: item.id }))
+  const state = valueOf('m', 7, 'smallint')
+  const failure = valueOf('m', 12, 'text')
+  const [before, after] = await Promise.all([
+    lockInOrder(tx, keys),
+    tx.query<{ id: string; status: number }>(
+      `update message m set
+         queue = case when m.status > ${sending} then ${messageQueue.none} else ${valueOf('m', 5, 'smallint')} end,
+         strand = ${valueOf('m', 6, 'text')},
+         status = case when ${state} = ${failed} and m.status >= ${sent} then m.status else greatest(m.status, ${state}) end,
+         attempts = greatest(m.attempts, ${valueOf('m', 8, 'smallint')}),
+         attempt_at = coalesce(${valueOf('m', 9, 'timestamptz')}, m.attempt_at),
+         attempt_ms = coalesce(${valueOf('m', 10, 'integer')}, m.attempt_ms),
+         platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', 11, 'text')}),
+         failure = case when m.status >= ${sent} then m.failure when ${state} = ${sent} then null else coalesce(${failure}, m.failure) end,
+         updated_at = now()
+       where ${byKey('m')}
+       returning m.id, m.status`,
+      [
+        ...keys,
+        sorted.map(({ queue }) => messageQueue[queue]),
+        sorted.map(({ strand }) => strand),
+        sorted.map((row) => stateAfter(sendOutcomeOf(row))),
+        sorted.map((row) => (sendOutcomeOf(row) === undefined ? row.item.attempts : row.item.attempts + 1)),
+        sorted.map((row) => sendOutcomeOf(row)?.startedAt ?? null),
+        sorted.map((row) => sendOutcomeOf(row)?.durationMs ?? null),
+        sorted.map((row) => {
+          const outcome = sendOutcomeOf(row)
+          return outcome?.type === 'accepted' ? outcome.platformMessageId : null
+        }),
+        sorted.map((row) => {
+          const outcome = sendOutcomeOf(row)
+          return outcome === undefined || outcome.type === 'accepted'
+            ? null
+            : JSON.stringify(failureView(outcome.failure))
+        }),
+      ],
+      'outbound_book',
+    ),
+  ])
+  const statesAfter = new Map(after.rows.map(({ id, status }) => [id, status]))
+  return new Map(before.map(({ id, status }) => [id, { before: status, after: statesAfter.get(id) ?? status }]))
 }
 
 /** A success at the first try stands in the message itself; everything else is a row. */
@@ -147,26 +143,26 @@ export const bookOrphans = async (
 ): Promise<
   { id: string; attempt: number; recipient: string; type: string; body: string; platform: number; at: Date }[]
 > => {
-  const { rows } = await tx.query<{
-    id: string
-    attempt: number
-    recipient: string
-    type: string
-    body: string
-    platform: number
-    at: Date
-    status: number
-  }>(
-    `with old as materialized (
-       select m.client_id, m.id from message m where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4
-         and m.queue <> ${messageQueue.none}
-       order by m.id for no key update)
-     update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${sending}), attempts = m.attempts + 1,
-       attempt_at = now(), attempt_ms = null, updated_at = now()
-     from old where m.client_id = old.client_id and m.id = old.id and m.id between $3 and $4
-     returning m.id, m.attempts as attempt, m.recipient, m.type, m.body, m.platform, m.attempt_at as at, m.status`,
-    [lane.clientId, ids, ...idBounds(ids)],
-  )
+  const { keys } = inKeyOrder(ids, (id) => ({ clientId: lane.clientId, id }))
+  const [, { rows }] = await Promise.all([
+    lockInOrder(tx, keys),
+    tx.query<{
+      id: string
+      attempt: number
+      recipient: string
+      type: string
+      body: string
+      platform: number
+      at: Date
+      status: number
+    }>(
+      `update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${sending}), attempts = m.attempts + 1,
+         attempt_at = now(), attempt_ms = null, updated_at = now()
+       where ${byKey('m')} and m.queue <> ${messageQueue.none}
+       returning m.id, m.attempts as attempt, m.recipient, m.type, m.body, m.platform, m.attempt_at as at, m.status`,
+      keys,
+    ),
+  ])
   if (rows.length > 0)
     await tx.query(
       `insert into message_attempt (client_id, message_id, number, started_at, outcome, failure)

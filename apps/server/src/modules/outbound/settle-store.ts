@@ -1,6 +1,7 @@
+import { byKey, inKeyOrder, type KeyParameters, valueOf } from '../../db/by-key.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import { nudgeSql, waitingStrandSql } from '../../lanes/index.ts'
-import { type FactRow, factColumns, idBounds } from './message-row.ts'
+import { type FactRow, factColumns, lockedSql } from './message-row.ts'
 import { messageQueue, messageStateCode, outboundKindNumber } from './message-states.ts'
 
 const { sending, sent, unknown } = messageStateCode
@@ -53,6 +54,9 @@ export const listEchoes = async (
 
 export type LockedMessage = FactRow & { status: number; delivery: number; expired: boolean }
 
+const keysOf = (clientId: string, ids: readonly string[]): KeyParameters =>
+  inKeyOrder(ids, (id) => ({ clientId, id })).keys
+
 /** Locked in the order of ids, as everybody does before touching what is open about a message. */
 export const lockMessages = async (
   tx: BatchTransaction,
@@ -60,11 +64,11 @@ export const lockMessages = async (
   ids: readonly string[],
 ): Promise<LockedMessage[]> => {
   const { rows } = await tx.query<LockedMessage>(
-    `select ${factColumns}, m.status, m.delivery, coalesce(m.valid_until <= now(), false) as expired
-     from message m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
-     where m.client_id = $1 and m.channel_id = $2 and m.id = any ($3::uuid[]) and m.id between $4 and $5
-     order by m.id for no key update of m`,
-    [lane.clientId, lane.channelId, ids, ...idBounds(ids)],
+    `${lockedSql('m.status, m.delivery, m.valid_until', 'no key update')}
+     select ${factColumns}, m.status, m.delivery, coalesce(m.valid_until <= now(), false) as expired
+     from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
+     where m.channel_id = $5 order by m.id`,
+    [...keysOf(lane.clientId, ids), lane.channelId],
   )
   return rows
 }
@@ -91,23 +95,23 @@ export const repeatMessages = async (
   ids: readonly string[],
 ): Promise<void> => {
   if (ids.length === 0) return
-  const [low, high] = idBounds(ids)
+  const keys = keysOf(lane.clientId, ids)
   await tx.query(
     `update message m set queue = ${messageQueue.held}, strand = m.recipient, possible_duplicate = true, updated_at = now()
-     where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4`,
-    [lane.clientId, ids, low, high],
+     where ${byKey('m')}`,
+    keys,
   )
   await tx.query(
     `with w as (
        select distinct m.client_id, ${outboundKindNumber}::smallint as kind, m.channel_id as lane_id, m.strand, now() as next_at
-       from message m where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4)
+       from message m where ${byKey('m')})
      ${waitingStrandSql('w')}`,
-    [lane.clientId, ids, low, high],
+    keys,
   )
   await tx.query(
     `with w as (select $1::uuid as client_id, ${outboundKindNumber}::smallint as kind, $2::uuid as lane_id, $3::uuid as lowest_id)
      ${nudgeSql('w')}`,
-    [lane.clientId, lane.channelId, low],
+    [lane.clientId, lane.channelId, keys[2]],
   )
 }
 
@@ -117,8 +121,8 @@ export const giveUp = async (tx: BatchTransaction, clientId: string, ids: readon
   await tx.query(
     `update message m set status = greatest(m.status, ${unknown}), queue = ${messageQueue.none}, updated_at = now(),
        failure = coalesce(m.failure, '{"reason":"unknown","message":"Nobody knows whether the platform took the message."}')
-     where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4 and m.status = ${sending}`,
-    [clientId, ids, ...idBounds(ids)],
+     where ${byKey('m')} and m.status = ${sending}`,
+    keysOf(clientId, ids),
   )
 }
 
@@ -129,23 +133,23 @@ export const adoptEchoes = async (
   found: readonly { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }[],
 ): Promise<void> => {
   if (found.length === 0) return
-  const ids = found.map(({ messageId }) => messageId)
+  const { sorted, keys } = inKeyOrder(found, ({ messageId }) => ({ clientId: lane.clientId, id: messageId }))
+  const platformIds = sorted.map((one) => one.platformMessageId)
   await tx.query(
     `update message m set status = greatest(m.status, ${sent}), queue = ${messageQueue.none}, updated_at = now(), failure = null,
-       platform_message_id = coalesce(m.platform_message_id, w.platform_message_id)
-     from unnest($2::uuid[], $3::text[]) as w (id, platform_message_id)
-     where m.client_id = $1 and m.id = w.id and m.id between $4 and $5`,
-    [lane.clientId, ids, found.map((one) => one.platformMessageId), ...idBounds(ids)],
+       platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', 5, 'text')})
+     where ${byKey('m')}`,
+    [...keys, platformIds],
   )
   await tx.query(
     `insert into message_status (client_id, message_id, platform_message_id, status, occurred_at, moved)
      select $1, w.id, w.platform_message_id, 'sent', w.at, true
      from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as w (id, platform_message_id, at) on conflict do nothing`,
-    [lane.clientId, ids, found.map((one) => one.platformMessageId), found.map((one) => one.occurredAt)],
+    [lane.clientId, keys[1], platformIds, sorted.map((one) => one.occurredAt)],
   )
   await tx.query(
     `delete from message_echo e where e.client_id = $1 and e.channel_id = $2 and e.platform_message_id = any ($3::text[])`,
-    [lane.clientId, lane.channelId, found.map((one) => one.platformMessageId)],
+    [lane.clientId, lane.channelId, platformIds],
   )
 }
 

@@ -1,6 +1,7 @@
+import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
 import type { BatchTransaction } from '../../db/transactions.ts'
 import type { JobDate } from '../../lanes/index.ts'
-import { type FactRow, factColumns, idBounds } from './message-row.ts'
+import { type FactRow, factColumns, lockedSql } from './message-row.ts'
 import { messageQueue, messageStateCode, settleKindNumber } from './message-states.ts'
 
 /** Receipts come at most so long after the message; further back nothing is looked for. */
@@ -55,25 +56,38 @@ export type StatusTarget = FactRow & {
   silent: boolean
 }
 
-/** The messages themselves, locked in one order. Client and channel must be those of the notification. */
+interface Named {
+  clientId: string
+  channelId: string
+  messageId: string
+}
+
+/** A notification speaks of messages of its own channel alone, whatever ids it names. */
+export const targetKey = ({ clientId, channelId, messageId }: Named): string => `${clientId} ${channelId} ${messageId}`
+
+/** The messages themselves, locked in one order. */
 export const lockTargets = async (
   tx: BatchTransaction,
-  wanted: readonly { clientId: string; channelId: string; messageId: string }[],
+  wanted: readonly Named[],
 ): Promise<Map<string, StatusTarget>> => {
   if (wanted.length === 0) return new Map()
-  const ids = wanted.map(({ messageId }) => messageId)
+  const { keys } = inKeyOrder(wanted, ({ clientId, messageId }) => ({ clientId, id: messageId }))
   const { rows } = await tx.query<StatusTarget>(
-    `select ${factColumns}, m.status, m.queue, m.attempts, m.platform_message_id,
+    `${lockedSql('m.status, m.queue, m.attempts, m.platform_message_id', 'no key update')}
+     select ${factColumns}, m.status, m.queue, m.attempts, m.platform_message_id,
        position('sends_unconfirmed' in c.problems) > 0 as silent
-     from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (client_id, channel_id, id)) w
-     join message m on m.client_id = w.client_id and m.id = w.id and m.channel_id = w.channel_id
-     join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
-     where m.id between $4 and $5
-     order by m.client_id, m.id for no key update of m`,
-    [wanted.map((one) => one.clientId), wanted.map((one) => one.channelId), ids, ...idBounds(ids)],
+     from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id`,
+    keys,
     'status_lock',
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  const named = new Set(wanted.map(targetKey))
+  return new Map(
+    rows
+      .map(
+        (row) => [targetKey({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id }), row] as const,
+      )
+      .filter(([key]) => named.has(key)),
+  )
 }
 
 export interface StatusMove {
@@ -87,20 +101,17 @@ export interface StatusMove {
 /** States as they were found to be after all updates; a message that arrived leaves the line, wherever it stood. */
 export const moveMessages = async (tx: BatchTransaction, moves: readonly StatusMove[]): Promise<void> => {
   if (moves.length === 0) return
-  const ids = moves.map(({ id }) => id)
+  const { sorted, keys } = inKeyOrder(moves, (move) => move)
   await tx.query(
-    `update message m set status = w.state, queue = ${messageQueue.none}, updated_at = now(),
-       platform_message_id = coalesce(m.platform_message_id, w.platform_message_id),
-       failure = w.failure
-     from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[]) as w (client_id, id, state, platform_message_id, failure)
-     where m.client_id = w.client_id and m.id = w.id and m.id between $6 and $7`,
+    `update message m set status = ${valueOf('m', 5, 'smallint')}, queue = ${messageQueue.none}, updated_at = now(),
+       platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', 6, 'text')}),
+       failure = ${valueOf('m', 7, 'text')}
+     where ${byKey('m')}`,
     [
-      moves.map((one) => one.clientId),
-      ids,
-      moves.map((one) => one.state),
-      moves.map((one) => one.platformMessageId),
-      moves.map((one) => one.failure),
-      ...idBounds(ids),
+      ...keys,
+      sorted.map((one) => one.state),
+      sorted.map((one) => one.platformMessageId),
+      sorted.map((one) => one.failure),
     ],
     'status_move',
   )

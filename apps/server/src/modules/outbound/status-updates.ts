@@ -24,6 +24,7 @@ import {
   moveMessages,
   noteFlow,
   recordStatuses,
+  targetKey,
 } from './status-store.ts'
 
 /** What the platform told about a message of ours, and whose channel it told it about. */
@@ -185,7 +186,8 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
     const strangers: UnmatchedEcho[] = []
     for (const fact of facts) {
       const { given, word, platformMessageId, occurredAt } = fact
-      const target = fact.messageId === undefined ? undefined : targets.get(fact.messageId)
+      const target =
+        fact.messageId === undefined ? undefined : targets.get(targetKey({ ...given, messageId: fact.messageId }))
       if (target === undefined) {
         const { update } = given
         const recipient = update.contact.scopedId

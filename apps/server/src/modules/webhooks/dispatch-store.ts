@@ -1,3 +1,4 @@
+import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import type { HeldRow, LaneRef, ReadRequest, Settled } from '../../lanes/index.ts'
 import { uuidTimeMs } from '../../lib/ids.ts'
@@ -85,16 +86,16 @@ export const readQueued = async (
   return rows.map(toItem)
 }
 
-/** The bounds on id are the same for all rows: they let the planner leave the other partitions alone. */
+const given = (parameter: number, type: string): string => valueOf('e', parameter, type)
+
 export const bookSql = `
-  update event e set queue = r.queue, status = r.status, strand = r.strand, attempts = r.attempts, late = e.late or r.late,
-    reason = r.reason, finished_at = case when r.status = ${eventStatusCode.pending} then null else now() end,
-    answer_status = coalesce(r.answer_status, e.answer_status), answer_ms = coalesce(r.answer_ms, e.answer_ms),
-    answer = case when r.answer_ms is null then e.answer else r.answer end
-  from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::smallint[], $7::boolean[], $8::text[],
-    $9::smallint[], $10::integer[], $11::text[])
-    as r (client_id, id, queue, status, strand, attempts, late, reason, answer_status, answer_ms, answer)
-  where e.client_id = r.client_id and e.id = r.id and e.id between $12 and $13`
+  update event e set queue = ${given(5, 'smallint')}, status = ${given(6, 'smallint')}, strand = ${given(7, 'text')},
+    attempts = ${given(8, 'smallint')}, late = e.late or ${given(9, 'boolean')}, reason = ${given(10, 'text')},
+    finished_at = case when ${given(6, 'smallint')} = ${eventStatusCode.pending} then null else now() end,
+    answer_status = coalesce(${given(11, 'smallint')}, e.answer_status),
+    answer_ms = coalesce(${given(12, 'integer')}, e.answer_ms),
+    answer = case when ${given(12, 'integer')} is null then e.answer else ${given(13, 'text')} end
+  where ${byKey('e')}`
 
 const attemptsSql = `
   insert into event_attempt (client_id, event_id, number, started_at, status, outcome, duration_ms, answer, replay)
@@ -122,15 +123,14 @@ const needsRow = (row: Booking): boolean => {
   return attempt !== undefined && !(status === 'delivered' && row.item.tries + row.attempt === 1)
 }
 
-export const bookOutcomes = async (tx: BatchTransaction, given: readonly Booking[]): Promise<void> => {
-  if (given.length === 0) return
-  const rows = [...given].sort((a, b) => (a.item.id < b.item.id ? -1 : 1))
+export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booking[]): Promise<void> => {
+  if (settled.length === 0) return
+  const { sorted: rows, keys } = inKeyOrder(settled, ({ lane, item }) => ({ clientId: lane.clientId, id: item.id }))
   const results = rows.map(resultOf)
   const booked = tx.query(
     bookSql,
     [
-      rows.map(({ lane }) => lane.clientId),
-      rows.map(({ item }) => item.id),
+      ...keys,
       rows.map(({ queue }) => eventQueue[queue]),
       results.map(({ status }) => eventStatusCode[status]),
       rows.map(({ strand }) => strand),
@@ -140,8 +140,6 @@ export const bookOutcomes = async (tx: BatchTransaction, given: readonly Booking
       results.map(({ attempt }) => attempt?.status ?? null),
       results.map(({ attempt }) => (attempt === undefined ? null : Math.round(attempt.durationMs))),
       results.map(({ attempt }) => attempt?.answer ?? null),
-      rows[0]?.item.id,
-      rows.at(-1)?.item.id,
     ],
     'dispatch_book',
   )
@@ -166,13 +164,11 @@ export const bookOutcomes = async (tx: BatchTransaction, given: readonly Booking
   await Promise.all([booked, kept])
 }
 
+/** The sum hides the queue from the planner: it would look through all events that are ready. */
 export const holdQueued = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
-  const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
   await tx.query(
-    `update event e set queue = ${eventQueue.held}
-     from unnest($1::uuid[], $2::uuid[]) as r (client_id, id)
-     where e.client_id = r.client_id and e.id = r.id and e.id between $3 and $4 and e.queue = ${eventQueue.ready}`,
-    [sorted.map(({ lane }) => lane.clientId), sorted.map(({ id }) => id), sorted[0]?.id, sorted.at(-1)?.id],
+    `update event e set queue = ${eventQueue.held} where ${byKey('e')} and e.queue + 0 = ${eventQueue.ready}`,
+    inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id })).keys,
     'dispatch_hold',
   )
 }

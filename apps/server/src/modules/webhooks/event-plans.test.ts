@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planLike, rowAfterRow, whileChanged } from '../../../test/changed-meanwhile.ts'
 import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
-import { bookSql, heldSql, readySql } from './dispatch-store.ts'
+import { bookOutcomes, bookSql, heldSql, holdQueued, readySql } from './dispatch-store.ts'
+import { createEventRetryStore } from './event-retry-store.ts'
 
 // The statements that run for every batch, explained on 35 partitions with history in them and 20,000 lanes that sleep: they
 // must touch neither the past nor more than an index, whatever the planner thinks of next.
@@ -70,17 +72,81 @@ describe('the plan', () => {
   })
 
   it('of booking outcomes looks each row up by its key', async () => {
-    const floor = await floorOf(today - dayMs)
     const [row] = await database.peek<{ id: string }>(`select id from herald.event where queue = 1 order by id limit 1`)
     const id = row?.id ?? ''
     const plan = await planOf(
       'batch',
       bookSql,
-      'uuid[], uuid[], smallint[], smallint[], text[], smallint[], boolean[], text[], smallint[], integer[], text[], uuid, uuid',
-      `'{${client}}', '{${id}}', '{0}', '{2}', '{c}', '{1}', '{f}', array[null], '{200}', '{3}', '{ok}', '${floor}', '${id}'`,
+      'uuid[], uuid[], uuid, uuid, smallint[], smallint[], text[], smallint[], boolean[], text[], smallint[], integer[], text[]',
+      `'{${client}}', '{${id}}', '${id}', '${id}', '{0}', '{2}', '{c}', '{1}', '{f}', array[null], '{200}', '{3}', '{ok}'`,
     )
     expect(plan).toContain('Subplans Removed')
-    expect(plan).not.toContain(`event_${past}`)
-    expect(plan).not.toMatch(/Seq Scan on event_\d/)
+    expect(plan).toMatch(/Index Scan using event_\d+_pkey on event_\d+ e_1 \(actual rows=1/)
+    expect(plan).not.toMatch(/Scan (using \S+ )?on event_(?!\d+_pkey)\S+ e_[2-9]/)
+  })
+})
+
+describe('rows that somebody changes at that moment', () => {
+  const ids: string[] = []
+  beforeAll(async () => {
+    const rows = await database.peek<{ id: string }>(
+      `select id from herald.event where client_id = $1 and queue = 1 order by id`,
+      [client],
+    )
+    ids.push(...rows.map(({ id }) => id))
+  })
+
+  const changed = () => ({ table: 'event' as const, clientId: client, ids: ids.slice(0, 20) })
+  const written = `select id from herald.event where client_id = $1 and id = any ($2)`
+
+  it('are held with the others', async () => {
+    expect(ids.length).toBeGreaterThan(50)
+    await whileChanged({ database, db }, changed(), () =>
+      db.batchTransaction([client], async (tx) => {
+        await planLike(tx, rowAfterRow)
+        await holdQueued(
+          tx,
+          ids.map((id) => ({ lane: { clientId: client, laneId: client }, id, strand: 'c' })),
+        )
+      }),
+    )
+    expect(await database.peek(`${written} and queue = 2`, [client, ids])).toHaveLength(ids.length)
+  })
+
+  it('are booked with the others', async () => {
+    const result = { status: 'delivered' }
+    const bookings = ids.map((id) => ({
+      lane: { clientId: client, laneId: client },
+      item: { id, tries: 0, replay: 0 },
+      attempt: 1,
+      outcome: { type: 'done', result },
+      queue: 'none',
+      strand: 'c',
+    })) as unknown as Parameters<typeof bookOutcomes>[1]
+    await whileChanged({ database, db }, changed(), () =>
+      db.batchTransaction([client], async (tx) => {
+        await planLike(tx, rowAfterRow)
+        await bookOutcomes(tx, bookings)
+      }),
+    )
+    expect(await database.peek(`${written} and queue = 0 and status = 2`, [client, ids])).toHaveLength(ids.length)
+  })
+
+  it('are sent again with the others', async () => {
+    await database.peek(`insert into herald.webhook_config (client_id, webhook_url) values ($1, 'https://x.example')`, [
+      client,
+    ])
+    const [first] = await database.peek<{ sequence: string }>(
+      `select min(sequence) as sequence from herald.event where client_id = $1 and id = any ($2)`,
+      [client, ids],
+    )
+    const chunk = await whileChanged({ database, db }, changed(), () =>
+      db.tenantTransaction(client, async (tx) => {
+        await planLike(tx, rowAfterRow)
+        return createEventRetryStore(tx).requeueChunk({}, Number(first?.sequence) - 1, 1e9, 1_000)
+      }),
+    )
+    expect(chunk.queued).toBe(ids.length)
+    expect(await database.peek(`${written} and replay = 1`, [client, ids])).toHaveLength(ids.length)
   })
 })

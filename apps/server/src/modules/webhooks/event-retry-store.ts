@@ -1,3 +1,4 @@
+import { byKey, inKeyOrder } from '../../db/by-key.ts'
 import type { TenantTransaction } from '../../db/transactions.ts'
 import { nudge, nudgeSql, waitingStrandSql } from '../../lanes/index.ts'
 import { dispatchKindNumber } from './dispatch-numbers.ts'
@@ -10,28 +11,33 @@ const { pending, delivered } = eventStatusCode
 const replayStrands = 4
 
 /**
- * Puts finished events back in line. They wait in strands of their own, so that a replay delays nobody. A first-try
- * success, which has no attempt row, gets one now: the event's own columns will tell of the next attempt.
+ * Puts finished events, which are locked, back in line. They wait in strands of their own, so that a replay delays nobody. A
+ * first-try success, which has no attempt row, gets one now: the event's own columns will tell of the next attempt.
  */
-const requeueSql = (chosen: string, strand: string): string => `
-  with chosen as (${chosen}), remembered as (
-    insert into event_attempt (client_id, event_id, number, started_at, status, outcome, duration_ms, answer)
-    select c.client_id, c.id, 1, c.finished_at - c.answer_ms * interval '1 millisecond', c.answer_status, 'delivered', c.answer_ms, c.answer
-    from chosen c where c.status = ${delivered} and c.tries + c.attempts = 1 and c.answer_ms is not null
-    on conflict do nothing
-  ), moved as (
-    update event e set status = ${pending}, queue = ${eventQueue.held}, strand = ${strand}, replay = e.replay + 1,
-      tries = e.tries + e.attempts, attempts = 0, late = false, reason = null, finished_at = null
-    from chosen c where e.client_id = c.client_id and e.id = c.id
-    returning e.client_id, e.id, e.strand
-  ), waiting as (
-    select distinct client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, strand, now() as next_at from moved
-  ), strands as (${waitingStrandSql('waiting')}
-  ), woken as (
-    select client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, (array_agg(id order by id))[1] as lowest_id
-    from moved group by client_id
-  ), nudged as (${nudgeSql('woken')})
-  select count(*)::integer as queued, (select max(c.sequence) from chosen c) as last from moved`
+const requeue = async (tx: TenantTransaction, ids: readonly string[], strand: string): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.query(
+    `with remembered as (
+       insert into event_attempt (client_id, event_id, number, started_at, status, outcome, duration_ms, answer)
+       select e.client_id, e.id, 1, e.finished_at - e.answer_ms * interval '1 millisecond', e.answer_status, 'delivered', e.answer_ms, e.answer
+       from event e where ${byKey('e')} and e.status = ${delivered} and e.tries + e.attempts = 1 and e.answer_ms is not null
+       on conflict do nothing
+     ), moved as (
+       update event e set status = ${pending}, queue = ${eventQueue.held}, strand = ${strand}, replay = e.replay + 1,
+         tries = e.tries + e.attempts, attempts = 0, late = false, reason = null, finished_at = null
+       where ${byKey('e')}
+       returning e.client_id, e.id, e.strand
+     ), waiting as (
+       select distinct client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, strand, now() as next_at from moved
+     ), strands as (${waitingStrandSql('waiting')}
+     ), woken as (
+       select client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, (array_agg(id order by id))[1] as lowest_id
+       from moved group by client_id
+     )
+     ${nudgeSql('woken')}`,
+    inKeyOrder(ids, (id) => ({ clientId: tx.clientId, id })).keys,
+  )
+}
 
 /** Only what the present configuration would send. */
 const sendable = `exists (
@@ -42,15 +48,14 @@ const finished = `e.status <> ${pending}`
 
 export const createEventRetryStore = (tx: TenantTransaction) => ({
   requeueOne: async (id: string): Promise<boolean> => {
-    const { rows } = await tx.query<{ queued: number }>(
-      requeueSql(
-        `select e.* from event e where e.client_id = $1 and e.id = $2 and ${finished} for no key update`,
-        // A strand of this replay alone: nothing of an earlier round counts.
-        `'~' || e.id || '/' || (e.replay + 1)`,
-      ),
+    const { rows } = await tx.query(
+      `select from event e where e.client_id = $1 and e.id = $2 and ${finished} for no key update`,
       [tx.clientId, id],
     )
-    return (rows[0]?.queued ?? 0) > 0
+    if (rows.length === 0) return false
+    // A strand of this replay alone: nothing of an earlier round counts.
+    await requeue(tx, [id], `'~' || e.id || '/' || (e.replay + 1)`)
+    return true
   },
 
   /** An event that waits for its next attempt is tried now instead. */
@@ -82,15 +87,17 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
   ): Promise<{ queued: number; last: number | undefined }> => {
     const { where, values } = filterSql(filter, tx.clientId)
     const bounds = `e.sequence > $${values.push(after)} and e.sequence <= $${values.push(until)}`
-    const { rows } = await tx.query<{ queued: number; last: number | null }>(
-      requeueSql(
-        `select e.* from event e where ${where} and ${finished} and ${sendable} and ${bounds}
-         order by e.sequence limit $${values.push(limit)} for no key update`,
-        `'replay/' || abs(hashtext(e.strand) % ${replayStrands})`,
-      ),
+    const { rows } = await tx.query<{ id: string; sequence: number }>(
+      `select e.id, e.sequence from event e where ${where} and ${finished} and ${sendable} and ${bounds}
+       order by e.sequence limit $${values.push(limit)} for no key update`,
       values,
     )
-    return { queued: rows[0]?.queued ?? 0, last: rows[0]?.last ?? undefined }
+    await requeue(
+      tx,
+      rows.map(({ id }) => id),
+      `'replay/' || abs(hashtext(e.strand) % ${replayStrands})`,
+    )
+    return { queued: rows.length, last: rows.at(-1)?.sequence }
   },
 
   newestSequence: async (): Promise<number> => {
