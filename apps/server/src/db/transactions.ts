@@ -91,11 +91,13 @@ const opening = (role: RuntimeRole, setting?: { name: string; value: string }, b
   (setting ? `; select set_config('${setting.name}', '${setting.value}', true)` : '')
 
 /**
- * A named statement that is a transaction by itself is a hot one over arrays. Left to itself PostgreSQL plans it anew for
- * every batch, because an array of one looks cheaper than the ten that a kept plan assumes: planning then costs more than
- * running.
+ * Statements over arrays, such as a batch consists of. Left to itself PostgreSQL plans them anew for every batch, because an
+ * array of one looks cheaper than the ten that a kept plan assumes: planning then costs more than running.
  */
 const planOnce = '; set local plan_cache_mode = force_generic_plan'
+
+/** A named statement that is a transaction by itself is as hot as a batch. */
+const planOfNamed = ({ name }: Statement): string => (name === undefined ? '' : planOnce)
 
 /** Lends a connection of the pool; one that broke meanwhile is not given back. */
 const withClient = async <T>(
@@ -168,10 +170,9 @@ const runSingle = <Row extends QueryResultRow>(
   statement: Statement,
 ): Promise<QueryResult<Row>> =>
   withClient(pool, async (client) => {
-    const begin = statement.name === undefined ? first : first + planOnce
     const [opened, answered, committed] = inOneWrite(
       client,
-      () => [client.query(begin), client.query<Row>(statement), client.query('commit')] as const,
+      () => [client.query(first), client.query<Row>(statement), client.query('commit')] as const,
     )
     await Promise.allSettled([opened, answered, committed])
     // In the order in which they were sent: the first failure is the cause of the others.
@@ -227,7 +228,7 @@ const openTenant = (clientId: string, credential?: CachedCredential, begin?: str
   opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }, begin) + credentialCheck(credential)
 
 const openBatch = (clientIds: readonly string[]): string =>
-  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` })
+  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + planOnce
 
 /** `patient` is a pool whose limits leave time for chores. */
 export const createTransactions = (pool: Pool, patient: Pool): Transactions => ({
@@ -248,7 +249,7 @@ export const createTransactions = (pool: Pool, patient: Pool): Transactions => (
       untilAborted(pool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
     ),
   tenantStatement: async (clientId, statement, credential) =>
-    runSingle(pool, openTenant(clientId, credential), statement),
+    runSingle(pool, openTenant(clientId, credential) + planOfNamed(statement), statement),
   batchStatement: async (clientIds, statement) => runSingle(pool, openBatch(clientIds), statement),
-  systemStatement: async (statement) => runSingle(pool, opening('herald_system'), statement),
+  systemStatement: async (statement) => runSingle(pool, opening('herald_system') + planOfNamed(statement), statement),
 })
