@@ -1,16 +1,18 @@
 // What the HTTP shell costs: requests per second of an authenticated, validated no-op against a bare Fastify route with the
-// same schema, in the same run. Each server runs in a process of its own and they are loaded in turn, a second each, so that
-// noise falls on both. How well a process runs is partly luck, of its compiler and of where its memory lies: hence several
-// pairs of fresh ones, and their median. By CPU time, all threads count, those that compile and collect garbage too.
+// same schema, in the same run. Each server runs in a process of its own and they are loaded in turn, a fifth of a second
+// each, so that noise falls on both; of each the calmest tenth counts, because whatever else a machine does can only slow a
+// server down. How well a process runs is partly luck, of its compiler and of where its memory lies: hence several pairs of
+// fresh ones, and their median. By CPU time, all threads count, those that compile and collect garbage too.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadOverHttp } from './http-load.ts'
-import { median } from './percentile.ts'
+import { median, percentile } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
 
 const PAIRS = Number(process.env['PAIRS'] ?? 5)
-const ROUNDS = Number(process.env['ROUNDS'] ?? 6)
-const ROUND_SECONDS = Number(process.env['ROUND_SECONDS'] ?? 1)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 40)
+const ROUND_SECONDS = 0.2
+const WARM_UP_SECONDS = 6
 
 type Target = { child: ChildProcess; url: string; headers: Record<string, string> }
 
@@ -30,7 +32,11 @@ const cpuSeconds = async ({ child }: Target): Promise<number> => {
 }
 
 /** One round: requests per second by the clock, and microseconds of the server's CPU time for each. */
-const load = async (target: Target, headers: Record<string, string>): Promise<{ rate: number; cpu: number }> => {
+const load = async (
+  target: Target,
+  headers: Record<string, string>,
+  roundSeconds = ROUND_SECONDS,
+): Promise<{ rate: number; cpu: number }> => {
   const before = await cpuSeconds(target)
   const { requests, seconds } = await loadOverHttp({
     url: target.url,
@@ -40,27 +46,28 @@ const load = async (target: Target, headers: Record<string, string>): Promise<{ 
     body: () => '{"name":"Ana","amount":1000,"tags":["a","b"]}',
     status: 200,
     connections: 50,
-    seconds: ROUND_SECONDS,
+    seconds: roundSeconds,
   })
   return { rate: requests / seconds, cpu: (((await cpuSeconds(target)) - before) * 1e6) / requests }
 }
 
 type Figures = { bare: { rate: number; cpu: number }; herald: { rate: number; cpu: number } }
 
-/** Both servers, fresh, loaded in turn: the medians of their rounds. */
+/** Both servers, fresh, loaded in turn: the calmest tenth of their rounds. */
 const runPair = async (): Promise<Figures> => {
   const [bare, herald] = [await start('bare'), await start('herald')]
   try {
     // The first hundred thousands of requests are for the compiler.
-    for (let i = 0; i < 6; i++) for (const target of [bare, herald]) await load(target, herald.headers)
+    for (const target of [bare, herald]) await load(target, herald.headers, WARM_UP_SECONDS)
     const rounds: Figures[] = []
     for (let round = 1; round <= ROUNDS; round++)
       rounds.push({ bare: await load(bare, herald.headers), herald: await load(herald, herald.headers) })
-    const medianOf = (read: (round: Figures) => number) => median(rounds.map(read))
-    return {
-      bare: { rate: medianOf((one) => one.bare.rate), cpu: medianOf((one) => one.bare.cpu) },
-      herald: { rate: medianOf((one) => one.herald.rate), cpu: medianOf((one) => one.herald.cpu) },
-    }
+    const of = (server: keyof Figures, figure: 'rate' | 'cpu') => rounds.map((round) => round[server][figure])
+    const calmest = (server: keyof Figures) => ({
+      rate: percentile(of(server, 'rate'), 0.9),
+      cpu: percentile(of(server, 'cpu'), 0.1),
+    })
+    return { bare: calmest('bare'), herald: calmest('herald') }
   } finally {
     bare.child.kill()
     herald.child.kill()

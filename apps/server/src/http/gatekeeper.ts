@@ -21,8 +21,8 @@ export type GatekeeperDeps = {
 }
 
 /** As text: Node checks every value as text, and would make it anew for each look. */
-const announce = (reply: FastifyReply, verdict: Verdict) => {
-  void reply.header('ratelimit-limit', String(verdict.limit))
+const announce = (reply: FastifyReply, verdict: Verdict, limit: string) => {
+  void reply.header('ratelimit-limit', limit)
   void reply.header('ratelimit-remaining', String(verdict.remaining))
   void reply.header('ratelimit-reset', String(verdict.resetSeconds))
 }
@@ -38,9 +38,10 @@ const tooMany = (verdict: Verdict) =>
 
 export const addGatekeeper = (app: FastifyInstance, { authenticate, termsGate, rateLimit, clock }: GatekeeperDeps) => {
   const limiter = createRateLimiter(rateLimit, clock)
+  const limit = String(rateLimit.burst)
   const spend = (reply: FastifyReply, key: string) => {
     const verdict = limiter.take(key)
-    announce(reply, verdict)
+    announce(reply, verdict, limit)
     return verdict.allowed ? undefined : tooMany(verdict)
   }
 

@@ -32,7 +32,8 @@ export const nullDropper = (root: object, schemas: Record<string, { $id: string 
     return (data) => {
       if (data === null || typeof data !== 'object' || Array.isArray(data)) return
       const object = data as Record<string, unknown>
-      for (const key of Object.keys(object)) if (object[key] === null && droppable.has(key)) delete object[key]
+      // Parsed from JSON, it has no other keys than its own.
+      for (const key in object) if (object[key] === null && droppable.has(key)) delete object[key]
       for (const [key, drop] of inner) drop(object[key])
     }
   }

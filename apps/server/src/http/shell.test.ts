@@ -238,6 +238,34 @@ describe('the HTTP shell', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_json'])
   })
 
+  it.each([
+    '{"__proto__":{"admin":true}}',
+    String.raw`{"\u005f\u005fproto__":{"admin":true}}`,
+    String.raw`{"__pr\u006fto__":{"admin":true}}`,
+    '{"constructor":{"prototype":{"admin":true}}}',
+  ])('refuses a key that reaches a prototype: %s', async (platform) => {
+    const answer = await post('/api/things', `{"name":"a","platform":${platform}}`)
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_json'])
+  })
+
+  it('takes words and escapes that only look like such a key', async () => {
+    const innocent = { name: 'é', platform: { said: '__proto__, constructor', line: '\n' } }
+    expect((await post('/api/things', JSON.stringify(innocent))).json()).toEqual(innocent)
+    const spelt = String.raw`{"name":"\u00e9","platform":{"said":"__proto__, constructor","line":"\n"}}`
+    expect((await post('/api/things', spelt)).json()).toEqual(innocent)
+  })
+
+  it('lets nothing be sniffed, and nothing that can be linked to be framed or kept', async () => {
+    const sniffing = { 'x-content-type-options': 'nosniff' }
+    const read = await app.inject({ url: '/api/things/1', headers: { 'x-svc-api-key': 'good' } })
+    expect(read.headers).toMatchObject({
+      ...sniffing,
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect((await post('/api/things', { name: 'a' })).headers).toMatchObject(sniffing)
+  })
+
   it('keeps its secrets when it breaks', async () => {
     const answer = await app.inject({ url: '/api/broken', headers: { 'x-svc-api-key': 'good' } })
     expect(answer.statusCode).toBe(500)

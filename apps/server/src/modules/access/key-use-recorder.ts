@@ -39,9 +39,8 @@ export const createKeyUseRecorder = (deps: {
 
   return {
     touch(keyId: string, clientId: string) {
-      const known = used.get(keyId)
-      if (known) known.atMs = deps.clock.now()
-      else used.set(keyId, { clientId, atMs: deps.clock.now() })
+      // The first use since the last write will do: nobody reads it to the second.
+      if (!used.has(keyId)) used.set(keyId, { clientId, atMs: deps.clock.now() })
     },
     flush,
     start() {
