@@ -16,21 +16,35 @@ export type KeyParameters = [
   highest: string | undefined,
 ]
 
-/** The bounds say nothing new: they are what partitions are chosen by, before the statement begins. */
-export const byKey = (row: string): string =>
-  `${row}.client_id = any ($1::uuid[]) and ${row}.id = any ($2::uuid[]) and ${row}.id between $3 and $4`
-
 /** What a row gets: the value at its id's place in a parameter that has one for each id. The ids are in order: see inKeyOrder. */
 export const valueOf = (row: string, parameter: number, type: string): string =>
   `($${parameter}::${type}[])[width_bucket(${row}.id, $2::uuid[])]`
 
-/** The rows in the order of their ids, as valueOf needs them, and the parameters that choose them. */
+/**
+ * Each row must be of the client that its id was given with; the index is entered by the clients that the transaction has
+ * announced (row-level security). The bounds say nothing new: they are what partitions are chosen by, before the statement
+ * begins.
+ */
+export const byKey = (row: string): string =>
+  `${row}.id = any ($2::uuid[]) and ${row}.id between $3 and $4 and ${row}.client_id = ${valueOf(row, 1, 'uuid')}`
+
+/** The rows in the order of their ids, as valueOf needs them, and the parameters that choose them. No id may come twice. */
 export const inKeyOrder = <T>(
   rows: readonly T[],
   keyOf: (row: T) => { clientId: string; id: string },
 ): { sorted: T[]; keys: KeyParameters } => {
   const keyed = rows.map((row) => ({ row, key: keyOf(row) })).sort((a, b) => (a.key.id < b.key.id ? -1 : 1))
   const ids = keyed.map(({ key }) => key.id)
-  const clientIds = [...new Set(keyed.map(({ key }) => key.clientId))]
+  const clientIds = keyed.map(({ key }) => key.clientId)
   return { sorted: keyed.map(({ row }) => row), keys: [clientIds, ids, ids[0], ids.at(-1)] }
+}
+
+/** Statements that leave together; when they fail, the error is that of the first, which is the cause of the others. */
+export const inOneTrip = async <const T extends readonly Promise<unknown>[]>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
+  await Promise.allSettled(statements)
+  const answers: unknown[] = []
+  for (const statement of statements) answers.push(await statement)
+  return answers as { -readonly [K in keyof T]: Awaited<T[K]> }
 }

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-// Answers of the API are data: nothing in them may run, be framed or be cached. Pages replace the policy with their own. No
-// cache keeps an answer to a write (RFC 9111, section 3), and JSON that may not be taken for anything else has nothing to run
-// or to click: these answers carry less, because every header costs about as much as looking the caller up.
+// Answers of the API are data: nothing in them may run, be framed or be cached. Pages replace the policy with their own. An
+// answer to a write, JSON that may not be taken for anything else, has nothing to run or to click and carries no policy: every
+// header costs about as much as looking the caller up.
 
-const writeHeaders = { 'x-content-type-options': 'nosniff' }
-export const apiHeaders = {
-  ...writeHeaders,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-}
+const writeHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
+export const apiHeaders = { ...writeHeaders, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
 /** The reference page draws itself with inline script and style, from our own files only. */
 export const docsPagePolicy =

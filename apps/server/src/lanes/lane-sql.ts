@@ -67,7 +67,10 @@ export const waitingStrandSql = (source: string): string => `
     touched = s.touched + 1`
 
 /** Wakes a lane that got no new rows. */
-export const nudge = async (tx: Transaction, lane: LaneRef & { kind: number; lowestId?: string }): Promise<void> => {
+export const nudge = async (
+  tx: Transaction,
+  lane: LaneRef & { kind: number; lowestId?: string | undefined },
+): Promise<void> => {
   await tx.query(
     `with w as (select $1::uuid as client_id, $2::smallint as kind, $3::uuid as lane_id, $4::uuid as lowest_id)
      ${nudgeSql('w')}`,

@@ -145,6 +145,8 @@ export const launchPostmaster = async (
     // POSIX segments live in /dev/shm, which containers keep at 64 MB.
     dynamic_shared_memory_type: 'mmap',
     max_connections: '200',
+    // A kept plan over tables that are divided by day locks every day of the retention.
+    max_locks_per_transaction: '256',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...extraSettings,

@@ -39,8 +39,9 @@ export const createKeyUseRecorder = (deps: {
 
   return {
     touch(keyId: string, clientId: string) {
-      // The first use since the last write will do: nobody reads it to the second.
-      if (!used.has(keyId)) used.set(keyId, { clientId, atMs: deps.clock.now() })
+      const known = used.get(keyId)
+      if (known) known.atMs = deps.clock.now()
+      else used.set(keyId, { clientId, atMs: deps.clock.now() })
     },
     flush,
     start() {

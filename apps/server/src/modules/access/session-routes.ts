@@ -77,8 +77,6 @@ export const addSessionRoutes = (app: App, { sessions, describeCaller, publicUrl
     secure: publicUrl.startsWith('https:'),
   } as const
   const answer = (reply: FastifyReply, session: Session, inCookie: boolean) => {
-    // What hands out tokens says so itself.
-    void reply.header('cache-control', 'no-store')
     if (inCookie) void reply.setCookie(COOKIE, session.refreshToken, { ...place, maxAge: SESSION_SECONDS })
     return toSessionDto(session, inCookie)
   }

@@ -69,9 +69,13 @@ const planners: [string, Record<string, string>][] = [
 ]
 
 /** Runs it with plans of one sort. What it did is undone: the next one finds everything as it was. */
-const tried = async <T>(planner: Record<string, string>, run: (tx: BatchTransaction) => Promise<T>): Promise<T> => {
+const tried = async <T>(
+  planner: Record<string, string>,
+  run: (tx: BatchTransaction) => Promise<T>,
+  clientIds: string[] = [lane.clientId],
+): Promise<T> => {
   const undone: { answer?: T } = {}
-  const work = db.batchTransaction([lane.clientId], async (tx) => {
+  const work = db.batchTransaction(clientIds, async (tx) => {
     await planLike(tx, planner)
     undone.answer = await run(tx)
     throw undone
@@ -84,8 +88,9 @@ const tried = async <T>(planner: Record<string, string>, run: (tx: BatchTransact
 const plansOf = (
   planner: Record<string, string>,
   run: (tx: BatchTransaction) => Promise<unknown>,
-): Promise<PlanNode[]> =>
-  tried(planner, async (tx) => {
+  clientIds?: string[],
+): Promise<PlanNode[]> => {
+  const explained = async (tx: BatchTransaction): Promise<PlanNode[]> => {
     const plans: PlanNode[] = []
     const query = async (text: string, values: unknown[]) => {
       const explain = `explain (analyze, buffers, format json) ${text}`
@@ -95,7 +100,9 @@ const plansOf = (
     }
     await run({ ...tx, query } as unknown as BatchTransaction)
     return plans
-  })
+  }
+  return tried(planner, explained, clientIds)
+}
 
 const blocksOf = (plans: readonly PlanNode[]): number =>
   plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
@@ -206,6 +213,43 @@ describe.each(planners)('with %s', (_name, planner) => {
       }),
     )
     expect(held).toEqual({ inHand: ids.length, found: ids.length })
+  })
+})
+
+describe('of many clients, each with a backlog', () => {
+  const clients = Array.from({ length: 100 }, () => ({ clientId: randomUUID(), channelId: randomUUID() }))
+  /** Every client has one in a hundred of them. */
+  const theirs = Array.from({ length: 20_000 }, newUuid)
+  const batch = theirs.flatMap((id, place) => {
+    const { clientId, channelId } = clients[place % clients.length] as (typeof clients)[number]
+    return place % 6_700 < clients.length ? [{ id, lane: { clientId, laneId: channelId } }] : []
+  })
+
+  beforeAll(async () => {
+    const clientIds = clients.map(({ clientId }) => clientId)
+    const channelIds = clients.map(({ channelId }) => channelId)
+    await database.peek(`insert into herald.client (client_id, name) select unnest($1::uuid[]), 'test'`, [clientIds])
+    await database.peek(
+      `insert into herald.channel (client_id, channel_id, platform, account_key, name)
+       select client_id, channel_id, 1, channel_id, 'chat' from unnest($1::uuid[], $2::uuid[]) as c (client_id, channel_id)`,
+      [clientIds, channelIds],
+    )
+    await database.peek(
+      `insert into herald.message (client_id, id, channel_id, pos, strand, queue, status, platform, type, recipient, created_at, updated_at, body)
+       select ($1::uuid[])[1 + (m.pos - 1) % 100], m.id, ($2::uuid[])[1 + (m.pos - 1) % 100], m.pos, m.pos, 1, 1, 1, 'text', m.pos, now(), now(), '{}'
+       from unnest($3::uuid[]) with ordinality as m (id, pos)`,
+      [clientIds, channelIds, theirs],
+    )
+  })
+
+  it.each(planners)('a batch costs by the message with %s', async (_name, planner) => {
+    const plans = await plansOf(
+      planner,
+      (tx) => lookBeforeSending(tx, batch),
+      clients.map(({ clientId }) => clientId),
+    )
+    expect(batch).toHaveLength(300)
+    expect(blocksOf(plans)).toBeLessThan(40 * batch.length)
   })
 })
 

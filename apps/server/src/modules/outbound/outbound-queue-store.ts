@@ -1,4 +1,4 @@
-import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
+import { byKey, inKeyOrder, inOneTrip, valueOf } from '../../db/by-key.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import type { HeldRow, LaneRef, ReadRequest } from '../../lanes/index.ts'
 import type { MessageType } from '../../platforms/outbound-content.ts'
@@ -72,7 +72,7 @@ export const readQueue = async (
 /** The sum hides the queue from the planner: it would look through all that are ready, and there can be hundreds of thousands. */
 export const holdMessages = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
   const { sorted, keys } = inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id }))
-  await Promise.all([
+  await inOneTrip([
     lockInOrder(tx, keys),
     tx.query(
       `update message m set queue = ${messageQueue.held}, strand = ${valueOf('m', 5, 'text')}
@@ -101,7 +101,8 @@ export const lookBeforeSending = async (
             when c.status = ${channelStatusCode.disconnected} then 'disconnected'
             when m.valid_until <= now() then 'expired'
             else 'go' end as verdict
-     from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id`,
+     from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
+     order by m.client_id, m.id`,
     keys,
     'outbound_confirm',
   )

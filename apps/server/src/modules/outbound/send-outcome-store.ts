@@ -1,4 +1,4 @@
-import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
+import { byKey, inKeyOrder, inOneTrip, valueOf } from '../../db/by-key.ts'
 import type { BatchTransaction } from '../../db/transactions.ts'
 import { type LaneRef, type Settled, scheduleJobs } from '../../lanes/index.ts'
 import { failureView } from './message-events.ts'
@@ -31,7 +31,7 @@ export const bookOutcomes = async (
   const { sorted, keys } = inKeyOrder(rows, ({ lane, item }) => ({ clientId: lane.clientId, id: item.id }))
   const state = valueOf('m', 7, 'smallint')
   const failure = valueOf('m', 12, 'text')
-  const [before, after] = await Promise.all([
+  const [before, after] = await inOneTrip([
     lockInOrder(tx, keys),
     tx.query<{ id: string; status: number }>(
       `update message m set
@@ -144,7 +144,7 @@ export const bookOrphans = async (
   { id: string; attempt: number; recipient: string; type: string; body: string; platform: number; at: Date }[]
 > => {
   const { keys } = inKeyOrder(ids, (id) => ({ clientId: lane.clientId, id }))
-  const [, { rows }] = await Promise.all([
+  const [, { rows }] = await inOneTrip([
     lockInOrder(tx, keys),
     tx.query<{
       id: string
@@ -161,6 +161,7 @@ export const bookOrphans = async (
        where ${byKey('m')} and m.queue <> ${messageQueue.none}
        returning m.id, m.attempts as attempt, m.recipient, m.type, m.body, m.platform, m.attempt_at as at, m.status`,
       keys,
+      'outbound_orphans',
     ),
   ])
   if (rows.length > 0)

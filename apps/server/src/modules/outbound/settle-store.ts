@@ -69,6 +69,7 @@ export const lockMessages = async (
      from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
      where m.channel_id = $5 order by m.id`,
     [...keysOf(lane.clientId, ids), lane.channelId],
+    'settle_lock',
   )
   return rows
 }
@@ -100,6 +101,7 @@ export const repeatMessages = async (
     `update message m set queue = ${messageQueue.held}, strand = m.recipient, possible_duplicate = true, updated_at = now()
      where ${byKey('m')}`,
     keys,
+    'settle_repeat',
   )
   await tx.query(
     `with w as (
@@ -107,6 +109,7 @@ export const repeatMessages = async (
        from message m where ${byKey('m')})
      ${waitingStrandSql('w')}`,
     keys,
+    'settle_repeat_strands',
   )
   await tx.query(
     `with w as (select $1::uuid as client_id, ${outboundKindNumber}::smallint as kind, $2::uuid as lane_id, $3::uuid as lowest_id)
@@ -123,6 +126,7 @@ export const giveUp = async (tx: BatchTransaction, clientId: string, ids: readon
        failure = coalesce(m.failure, '{"reason":"unknown","message":"Nobody knows whether the platform took the message."}')
      where ${byKey('m')} and m.status = ${sending}`,
     keysOf(clientId, ids),
+    'settle_give_up',
   )
 }
 
@@ -140,6 +144,7 @@ export const adoptEchoes = async (
        platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', 5, 'text')})
      where ${byKey('m')}`,
     [...keys, platformIds],
+    'settle_adopt',
   )
   await tx.query(
     `insert into message_status (client_id, message_id, platform_message_id, status, occurred_at, moved)

@@ -65,29 +65,36 @@ interface Named {
 /** A notification speaks of messages of its own channel alone, whatever ids it names. */
 export const targetKey = ({ clientId, channelId, messageId }: Named): string => `${clientId} ${channelId} ${messageId}`
 
-/** The messages themselves, locked in one order. */
-export const lockTargets = async (
-  tx: BatchTransaction,
-  wanted: readonly Named[],
-): Promise<Map<string, StatusTarget>> => {
-  if (wanted.length === 0) return new Map()
-  const { keys } = inKeyOrder(wanted, ({ clientId, messageId }) => ({ clientId, id: messageId }))
+/** Locked in one order. */
+const lockNamed = async (tx: BatchTransaction, named: readonly Named[]): Promise<StatusTarget[]> => {
   const { rows } = await tx.query<StatusTarget>(
     `${lockedSql('m.status, m.queue, m.attempts, m.platform_message_id', 'no key update')}
      select ${factColumns}, m.status, m.queue, m.attempts, m.platform_message_id,
        position('sends_unconfirmed' in c.problems) > 0 as silent
      from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id`,
-    keys,
+    inKeyOrder(named, ({ clientId, messageId }) => ({ clientId, id: messageId })).keys,
     'status_lock',
   )
+  return rows
+}
+
+/** The messages themselves. An id that several clients name is asked for once for each of them: only one can be right. */
+export const lockTargets = async (
+  tx: BatchTransaction,
+  wanted: readonly Named[],
+): Promise<Map<string, StatusTarget>> => {
   const named = new Set(wanted.map(targetKey))
-  return new Map(
-    rows
-      .map(
-        (row) => [targetKey({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id }), row] as const,
-      )
-      .filter(([key]) => named.has(key)),
-  )
+  const targets = new Map<string, StatusTarget>()
+  let rest = [...new Map(wanted.map((one) => [`${one.clientId} ${one.messageId}`, one])).values()]
+  while (rest.length > 0) {
+    const byId = new Map(rest.map((one) => [one.messageId, one]))
+    for (const row of await lockNamed(tx, [...byId.values()])) {
+      const key = targetKey({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id })
+      if (named.has(key)) targets.set(key, row)
+    }
+    rest = rest.filter((one) => byId.get(one.messageId) !== one)
+  }
+  return targets
 }
 
 export interface StatusMove {

@@ -57,13 +57,24 @@ export const createEventChores = (deps: EventChoresDeps) => {
   const forgetKeys = async (): Promise<void> => {
     const before = dayText(clock.now() - keyDays * dayMs)
     await patiently((tx) => createEventChoresStore(tx).dropKeys(before))
-    while ((await patiently((tx) => createEventChoresStore(tx).forgetKeys(before, chunk))) === chunk);
+    const forgetChunk = (): Promise<number> =>
+      patiently(async (tx) =>
+        (await takeTurn(tx, 'keys of events')) ? createEventChoresStore(tx).forgetKeys(before, chunk) : 0,
+      )
+    while ((await forgetChunk()) === chunk);
   }
 
   /** Events outlive the row of their client, because a cascade over all of them would not end in time. */
   const forgetDeletedClients = async (): Promise<void> => {
+    /** True when there is nothing left to do here. Two at it could each take the other's deletes for the end. */
+    const forgetChunk = (clientId: string): Promise<boolean> =>
+      patiently(async (tx) =>
+        (await takeTurn(tx, 'events of deleted clients'))
+          ? createEventChoresStore(tx).forgetClient(clientId, chunk)
+          : true,
+      )
     const forget = async (clientId: string): Promise<void> => {
-      while (!(await patiently((tx) => createEventChoresStore(tx).forgetClient(clientId, chunk))));
+      while (!(await forgetChunk(clientId)));
     }
     const clients = await patiently((tx) => createEventChoresStore(tx).deletedClients())
     await inTurn(clients, timer.signal, forget, (clientId, error) =>

@@ -1,6 +1,6 @@
 import { byKey, inKeyOrder } from '../../db/by-key.ts'
 import type { TenantTransaction } from '../../db/transactions.ts'
-import { nudge, nudgeSql, waitingStrandSql } from '../../lanes/index.ts'
+import { nudge, waitingStrandSql } from '../../lanes/index.ts'
 import { dispatchKindNumber } from './dispatch-numbers.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
 import { eventQueue, eventStatusCode } from './webhook-tables.ts'
@@ -16,6 +16,7 @@ const replayStrands = 4
  */
 const requeue = async (tx: TenantTransaction, ids: readonly string[], strand: string): Promise<void> => {
   if (ids.length === 0) return
+  const { keys } = inKeyOrder(ids, (id) => ({ clientId: tx.clientId, id }))
   await tx.query(
     `with remembered as (
        insert into event_attempt (client_id, event_id, number, started_at, status, outcome, duration_ms, answer)
@@ -29,14 +30,12 @@ const requeue = async (tx: TenantTransaction, ids: readonly string[], strand: st
        returning e.client_id, e.id, e.strand
      ), waiting as (
        select distinct client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, strand, now() as next_at from moved
-     ), strands as (${waitingStrandSql('waiting')}
-     ), woken as (
-       select client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, (array_agg(id order by id))[1] as lowest_id
-       from moved group by client_id
      )
-     ${nudgeSql('woken')}`,
-    inKeyOrder(ids, (id) => ({ clientId: tx.clientId, id })).keys,
+     ${waitingStrandSql('waiting')}`,
+    keys,
   )
+  // In a statement of its own: the order in which the parts of one statement lock is not that of their text.
+  await nudge(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: dispatchKindNumber, lowestId: keys[2] })
 }
 
 /** Only what the present configuration would send. */
