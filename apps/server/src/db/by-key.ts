@@ -3,7 +3,7 @@
  * joined to such a table in a statement that locks or writes, for two reasons.
  *
  * Nobody has counted a new day yet. A planner that joins it to a list of keys may read everything between the lowest and the
- * highest of them, and that for each key: 16 seconds for 300 messages of two channels, one of them with a backlog of 200,000.
+ * highest of them, and that for each key: seconds for 300 messages of two channels, one of them with a backlog of 200,000.
  *
  * And PostgreSQL 18 loses rows: a statement that is kept, finds the partition of each row by the row it is joined to, and
  * meets a row that somebody else has changed since it began, skips this one and may skip all after it (seen in 18.4).
@@ -37,14 +37,4 @@ export const inKeyOrder = <T>(
   const ids = keyed.map(({ key }) => key.id)
   const clientIds = keyed.map(({ key }) => key.clientId)
   return { sorted: keyed.map(({ row }) => row), keys: [clientIds, ids, ids[0], ids.at(-1)] }
-}
-
-/** Statements that leave together; when they fail, the error is that of the first, which is the cause of the others. */
-export const inOneTrip = async <const T extends readonly Promise<unknown>[]>(
-  statements: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
-  await Promise.allSettled(statements)
-  const answers: unknown[] = []
-  for (const statement of statements) answers.push(await statement)
-  return answers as { -readonly [K in keyof T]: Awaited<T[K]> }
 }

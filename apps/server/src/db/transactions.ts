@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { CredentialRefusedError, errorCode } from './errors.ts'
+import { inOneTrip } from './in-one-trip.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
 import type { Database } from './schema.ts'
 import { kyselyOver } from './transaction-dialect.ts'
@@ -170,15 +171,12 @@ const runSingle = <Row extends QueryResultRow>(
   statement: Statement,
 ): Promise<QueryResult<Row>> =>
   withClient(pool, async (client) => {
-    const [opened, answered, committed] = inOneWrite(
+    const statements = inOneWrite(
       client,
       () => [client.query(first), client.query<Row>(statement), client.query('commit')] as const,
     )
-    await Promise.allSettled([opened, answered, committed])
-    // In the order in which they were sent: the first failure is the cause of the others.
-    await opened
-    const answer = await answered
-    confirmCommit(await committed)
+    const [, answer, committed] = await inOneTrip(statements)
+    confirmCommit(committed)
     return answer
   })
 

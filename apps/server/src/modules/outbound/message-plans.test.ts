@@ -49,6 +49,7 @@ interface PlanNode {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  'Actual Rows': number
   'Actual Loops': number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
@@ -106,6 +107,15 @@ const plansOf = (
 
 const blocksOf = (plans: readonly PlanNode[]): number =>
   plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
+
+/** Rows that the statements went through, also those that were thrown away. */
+const rowsOf = (plans: readonly PlanNode[]): number =>
+  plans.flatMap(nodesOf).reduce((sum, node) => {
+    const removed = Object.entries(node).flatMap(([name, value]) =>
+      name.startsWith('Rows Removed') ? [Number(value)] : [],
+    )
+    return sum + [node['Actual Rows'], ...removed].reduce((all, rows) => all + rows, 0) * node['Actual Loops']
+  }, 0)
 
 /** How messages were looked for: by which index and condition, and how often. A bitmap heap scan does what its index said. */
 const looksAt = (plans: readonly PlanNode[]) =>
@@ -193,9 +203,11 @@ const onOpenOnes: [string, Work][] = [
 
 describe.each(planners)('with %s', (_name, planner) => {
   it.each([...onMessages, ...onOpenOnes])('%s costs by the message', async (_what, work) => {
-    const blocks = blocksOf(await plansOf(planner, work))
-    expect(blocks).toBeGreaterThan(ids.length)
-    expect(blocks).toBeLessThan(40 * ids.length)
+    const plans = await plansOf(planner, work)
+    expect(blocksOf(plans)).toBeGreaterThan(ids.length)
+    expect(blocksOf(plans)).toBeLessThan(40 * ids.length)
+    expect(rowsOf(plans)).toBeGreaterThanOrEqual(ids.length)
+    expect(rowsOf(plans)).toBeLessThan(30 * ids.length)
   })
 
   it.each(onMessages)('%s goes once through the primary key', async (_what, work) => {

@@ -1,4 +1,5 @@
-import { byKey, inKeyOrder, inOneTrip, valueOf } from '../../db/by-key.ts'
+import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
+import { inOneTrip } from '../../db/in-one-trip.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import type { HeldRow, LaneRef, ReadRequest } from '../../lanes/index.ts'
 import type { MessageType } from '../../platforms/outbound-content.ts'

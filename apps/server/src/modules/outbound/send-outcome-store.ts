@@ -1,4 +1,5 @@
-import { byKey, inKeyOrder, inOneTrip, valueOf } from '../../db/by-key.ts'
+import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
+import { inOneTrip } from '../../db/in-one-trip.ts'
 import type { BatchTransaction } from '../../db/transactions.ts'
 import { type LaneRef, type Settled, scheduleJobs } from '../../lanes/index.ts'
 import { failureView } from './message-events.ts'

@@ -1,4 +1,5 @@
 import { byKey, inKeyOrder, valueOf } from '../../db/by-key.ts'
+import { inOneTrip } from '../../db/in-one-trip.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import type { HeldRow, LaneRef, ReadRequest, Settled } from '../../lanes/index.ts'
 import { uuidTimeMs } from '../../lib/ids.ts'
@@ -160,8 +161,7 @@ export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booki
     attempts.map(({ answer }) => answer ?? null),
     told.map(({ item }) => item.replay),
   ])
-  // Both at once on the wire, and both awaited: when one fails, so does the other.
-  await Promise.all([booked, kept])
+  await inOneTrip([booked, kept])
 }
 
 /** The sum hides the queue from the planner: it would look through all events that are ready. */
