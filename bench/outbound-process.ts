@@ -18,7 +18,7 @@ import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
 import { sealedFor } from '../apps/server/src/modules/channels/index.ts'
-import { acceptMessages } from '../apps/server/src/modules/outbound/accept-store.ts'
+import { acceptMessages } from '../apps/server/src/modules/outbound/accept/accept-store.ts'
 
 export type BenchOptions = {
   lanes: boolean

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleGround, GROUND_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-ground.ts'
+import { type ConsoleGround, GROUND_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
 let ground: ConsoleGround
 let page: Page

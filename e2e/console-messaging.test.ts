@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
-import { type ConsoleGround, GROUND_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-ground.ts'
+import { type ConsoleGround, GROUND_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
 let ground: ConsoleGround
 let receiver: TestReceiver

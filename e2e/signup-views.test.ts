@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbedGround, type SignupSession, createEmbedGround, freePort } from '../apps/server/test/embed-ground.ts'
+import { type EmbedGround, type SignupSession, createEmbedGround, freePort } from '../apps/server/test/embed-fixture.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
 import { launchBrowser } from './test-browser.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EmbedGround, type SignupSession, createEmbedGround, freePort } from '../apps/server/test/embed-ground.ts'
+import { type EmbedGround, type SignupSession, createEmbedGround, freePort } from '../apps/server/test/embed-fixture.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'

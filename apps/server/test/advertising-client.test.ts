@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHeraldClient, unwrap } from '../../../packages/api-client/src/index.ts'
-import { type MarketingGround, consoleUri, createMarketingGround } from './marketing-ground.ts'
+import { type MarketingGround, consoleUri, createMarketingGround } from './marketing-fixture.ts'
 import { waitFor } from './wait-for.ts'
 
 // The journey of an advertiser again, over real HTTP and through the client that customers install: its types come from the

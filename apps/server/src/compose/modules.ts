@@ -1,5 +1,5 @@
 import type { AddRoutes } from '../http/app.ts'
-import type { Authenticate, TermsGate } from '../http/gatekeeper.ts'
+import type { Authenticate, TermsGate } from '../http/authentication-hook.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import { type Access, createAccess } from '../modules/access/index.ts'
@@ -11,7 +11,7 @@ import type { Composed, Foundation } from './foundation.ts'
 import { composeLanes } from './lanes.ts'
 import { composeMessaging } from './messaging.ts'
 import { composePlatforms } from './platforms.ts'
-import { composeResealing } from './resealing.ts'
+import { composeResealing } from './key-rotation.ts'
 
 export type Modules = {
   access: Access

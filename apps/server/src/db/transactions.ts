@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { CredentialRefusedError, errorCode } from './errors.ts'
-import { inOneTrip } from './in-one-trip.ts'
+import { inOneTrip } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
 import type { Database } from './schema.ts'
 import { kyselyOver } from './transaction-dialect.ts'

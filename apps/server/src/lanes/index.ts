@@ -38,7 +38,7 @@ export {
   waitingStrandSql,
 } from './lane-sql.ts'
 export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-export { createLaneHints } from './lane-hints.ts'
+export { createLaneHints } from './lane-notifications.ts'
 export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'
 export type { KindStats } from './lane-stats.ts'
 export type { LaneWaker } from './lane-waker.ts'

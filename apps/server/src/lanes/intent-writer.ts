@@ -1,6 +1,6 @@
 import type { Log } from '../db/log.ts'
 import type { BatchTransaction, Transactions } from '../db/transactions.ts'
-import type { HeldLane } from './flush-unit.ts'
+import type { HeldLane } from './pending-write.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import { tellCommitted, type AnyLaneKind } from './lane-kind.ts'
 import { fenceLanes, insertIntents, laneKey } from './outcome-store.ts'

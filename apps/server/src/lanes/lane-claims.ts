@@ -2,7 +2,7 @@ import { errorText } from '../db/errors.ts'
 import type { Log } from '../db/log.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import type { KindLanes } from './kind-lanes.ts'
-import type { NamedLane } from './lane-hints.ts'
+import type { NamedLane } from './lane-notifications.ts'
 import {
   claimDue,
   claimNamed,

@@ -1,11 +1,11 @@
 import { errorText } from '../db/errors.ts'
 import type { Log } from '../db/log.ts'
 import type { TenantTransaction, Transactions } from '../db/transactions.ts'
-import type { HeldLane, StrandChange } from './flush-unit.ts'
+import type { HeldLane, StrandChange } from './pending-write.ts'
 import type { LaneClock } from './lane-clock.ts'
 import type { AnyLaneKind, KindLimits, LaneItem } from './lane-kind.ts'
 import { dueStrands, readNews, waitingAmong, waitingStrands, type Claim } from './lane-store.ts'
-import type { StrandBook } from './strand-book.ts'
+import type { StrandBook } from './ordering-keys.ts'
 import { classifyWriteFailure } from './write-errors.ts'
 
 /** Beyond so many waiting strands a lane no longer keeps their names, and takes nothing from memory. */

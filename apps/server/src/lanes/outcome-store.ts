@@ -1,5 +1,5 @@
 import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
-import type { StrandChange } from './flush-unit.ts'
+import type { StrandChange } from './pending-write.ts'
 import type { LaneRef } from './lane-kind.ts'
 
 export interface FencedLane extends LaneRef {

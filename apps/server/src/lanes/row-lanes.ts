@@ -1,11 +1,11 @@
-import type { FlushUnit } from './flush-unit.ts'
+import type { FlushUnit } from './pending-write.ts'
 import { createIntentWriter } from './intent-writer.ts'
 import type { KindLanes, KindLanesDeps } from './kind-lanes.ts'
 import type { AnyLaneKind, KindLimits, LaneRef } from './lane-kind.ts'
-import { createLanePump, type LanePump } from './lane-pump.ts'
+import { createLanePump, type LanePump } from './lane-consumer.ts'
 import { countOutcome, newCounters } from './lane-stats.ts'
 import type { Claim } from './lane-store.ts'
-import { createOutcomeFlusher } from './outcome-flusher.ts'
+import { createOutcomeFlusher } from './batch-completer.ts'
 import { laneKey } from './outcome-store.ts'
 
 const defaults: Omit<KindLimits, 'timeLimitMs'> = { window: 64, lanesPerNode: 2_000, readBatch: 200, strandBuffer: 16 }

@@ -1,4 +1,4 @@
-import type { PlatformFailure } from './platform-failure.ts'
+import type { PlatformFailure } from './graph/platform-failure.ts'
 
 /** A message as our API takes it: the object named by `type` is in the chat platform's own format. */
 export type MessageType =

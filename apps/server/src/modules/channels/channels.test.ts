@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestClient } from '../../../test/test-app.ts'
-import { type MessagingGround, createMessagingGround } from '../../../test/messaging-ground.ts'
+import { type MessagingGround, createMessagingGround } from '../../../test/messaging-fixture.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 
 let ground: MessagingGround

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MessagingGround, createMessagingGround } from '../../../test/messaging-ground.ts'
+import { type MessagingGround, createMessagingGround } from '../../../test/messaging-fixture.ts'
 import { type TestReceiver, startReceiver } from '../../../test/test-receiver.ts'
 
 let ground: MessagingGround

@@ -13,7 +13,7 @@ import { type AccountPlatforms, type ChannelAccounts, createChannelAccounts } fr
 import { channelAttention } from './channel-attention.ts'
 import { addChannelRoutes } from './channel-routes.ts'
 import { type ChannelService, createChannelService } from './channel-service.ts'
-import { createConnectionCheck } from './connection-check-lane.ts'
+import { createConnectionCheck } from './connection-check-job.ts'
 
 export { type Channel, type ProblemReason, sealedFor } from './channel.ts'
 export type { ChannelAccounts } from './channel-accounts.ts'

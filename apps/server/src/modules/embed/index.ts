@@ -5,15 +5,15 @@
 import type { Transactions } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
-import { createEmbedChores } from './embed-chores.ts'
-import { addEmbedRoutes } from './embed-routes.ts'
-import { createEmbedSessionService } from './embed-session-service.ts'
-import { readSignupAssets } from './signup-assets.ts'
-import { createSignupPageService } from './signup-page-service.ts'
-import { addSignupPageRoutes } from './signup-page-routes.ts'
-import { type SagaDeps, createSignupSaga } from './signup-saga.ts'
+import { createEmbedChores } from './sessions/embed-maintenance.ts'
+import { addEmbedRoutes } from './sessions/embed-routes.ts'
+import { createEmbedSessionService } from './sessions/embed-session-service.ts'
+import { readSignupAssets } from './page/signup-assets.ts'
+import { createSignupPageService } from './page/signup-page-service.ts'
+import { addSignupPageRoutes } from './page/signup-page-routes.ts'
+import { type SagaDeps, createSignupSaga } from './workflow/signup-workflow.ts'
 
-export { embedSecrets } from './embed-secrets.ts'
+export { embedSecrets } from './sessions/embed-secrets.ts'
 
 export type EmbedDeps = SagaDeps & {
   database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction' | 'patientTransaction'>

@@ -1,9 +1,9 @@
 import { type FixtureName, fixture, fixtureNames } from '@herald/platform-fixtures'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type WebhooksGround, createWebhooksGround } from '../../../test/webhooks-ground.ts'
+import { type WebhooksGround, createWebhooksGround } from '../../../test/webhooks-fixture.ts'
 import { newUuid } from '../../lib/ids.ts'
-import { signBody } from '../../platforms/signatures.ts'
+import { signBody } from '../../platforms/graph/signatures.ts'
 import { connectionCheckKind } from '../channels/index.ts'
 import { type IngressModule, createIngressModule } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../platforms/json-values.ts'
+import { isRecord } from '../../platforms/graph/json-values.ts'
 import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
 import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
 import { type EventDraft, type EventType, undatedDay } from '../webhooks/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MarketingGround, consoleUri, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type MarketingGround, consoleUri, createMarketingGround } from '../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 
 // The whole way of an advertiser, once: from the terms to the rows of a report.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-fixture.ts'
 import type { Answer } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 

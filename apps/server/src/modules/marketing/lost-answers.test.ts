@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-fixture.ts'
 
 // A create whose answer does not arrive ends with exactly one object, and what is asked for twice on purpose exists twice.
 

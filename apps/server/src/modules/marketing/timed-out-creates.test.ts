@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 
 // The platform acts and then says nothing: the worst that can happen to a create. Each kind has an account of its own, so that

@@ -1,5 +1,5 @@
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
-import type { PlatformFailure } from '../../platforms/platform-failure.ts'
+import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { Platform } from '../channels/index.ts'
 import type { EventDraft, EventType } from '../webhooks/index.ts'
 

@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { ChatTemplates } from '../../platforms/chat/chat-templates.ts'
 import type { ChannelService } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { createTemplateReconcile } from './template-reconcile-lane.ts'
+import { createTemplateReconcile } from './template-reconcile-job.ts'
 import { addTemplateRoutes } from './template-routes.ts'
 import { createTemplateService } from './template-service.ts'
 

@@ -1,10 +1,10 @@
 import type { Transactions } from '../../db/transactions.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
-import { errorOfFailure } from '../../platforms/failure-to-error.ts'
-import { compact } from '../../platforms/json-values.ts'
+import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
+import { compact } from '../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
-import type { PlatformFailure } from '../../platforms/platform-failure.ts'
+import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { ChannelService } from '../channels/index.ts'
 import { createTemplateStore } from './template-store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MessagingGround, createMessagingGround } from '../../../test/messaging-ground.ts'
+import { type MessagingGround, createMessagingGround } from '../../../test/messaging-fixture.ts'
 import type { TestCaller, TestClient } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import { scheduleJob } from '../../lanes/index.ts'

@@ -1,5 +1,5 @@
-import { adsCodes } from '../ads-codes.ts'
-import type { GraphResult, GraphTransport } from '../graph-call.ts'
+import { adsCodes } from './ads-codes.ts'
+import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
 import type { CallOptions } from '../outbound-content.ts'
 import { callExtras } from '../outbound-content.ts'
 import type { AdsRequest } from './ads-requests.ts'

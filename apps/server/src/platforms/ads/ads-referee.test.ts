@@ -1,7 +1,7 @@
 // What we send for an intent, held against what the platform's own SDK sends for the same intent, both seen by the sandbox.
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-fixture.ts'
 
 type Data = Record<string, unknown>
 type Made = { id: string; _data: Data }

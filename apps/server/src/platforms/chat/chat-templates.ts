@@ -1,6 +1,6 @@
-import { chatCodes } from '../chat-codes.ts'
-import type { GraphResult, GraphTransport } from '../graph-call.ts'
-import { recordOf, recordsOf, textOf } from '../json-values.ts'
+import { chatCodes } from './chat-codes.ts'
+import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
+import { recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { CallOptions } from '../outbound-content.ts'
 import { callExtras } from '../outbound-content.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { JsonRecord } from '../json-values.ts'
-import { numberOf } from '../json-values.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { numberOf } from '../graph/json-values.ts'
 import type { AccountRef, Unrecognized } from './normalized-update.ts'
 
 /** Seconds here, milliseconds there, numbers and strings: past this bound it can only be milliseconds. */

@@ -4,7 +4,7 @@ import {
   type MarketingGround,
   consoleUri,
   createMarketingGround,
-} from '../../../../test/marketing-ground.ts'
+} from '../../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { scheduleJob } from '../../../lanes/index.ts'
 import { createSecretBox } from '../../../lib/secret-box.ts'

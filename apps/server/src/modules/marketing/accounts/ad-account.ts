@@ -1,4 +1,4 @@
-import { compact } from '../../../platforms/json-values.ts'
+import { compact } from '../../../platforms/graph/json-values.ts'
 import type { EventDraft, EventType } from '../../webhooks/index.ts'
 import type { AdAccountStatus } from '../marketing-tables.ts'
 import { type Language, accountStatusLabel } from './account-status-labels.ts'

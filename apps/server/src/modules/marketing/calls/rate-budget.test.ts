@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-fixture.ts'
 import { createRateBudget } from './rate-budget.ts'
 
 const usage = (usedPct: number, resetMs = 0) => ({ adAccount: { usedPct, resetMs } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedIds } from '../../../../../sandbox/src/state/seed-world.ts'
-import { type MarketingGround, consoleUri, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type MarketingGround, consoleUri, createMarketingGround } from '../../../../test/marketing-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { adAccountWatchKind } from '../marketing-lanes.ts'

@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../../../platforms/json-values.ts'
-import { textOf } from '../../../platforms/json-values.ts'
+import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
+import { textOf } from '../../../platforms/graph/json-values.ts'
 import {
   type PlatformPage,
   createdId,
@@ -16,7 +16,7 @@ import {
   listObjectsRequest,
   updateObjectRequest,
 } from '../../../platforms/ads/ads-requests.ts'
-import type { GraphResult } from '../../../platforms/graph-call.ts'
+import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { answerWithoutId } from '../../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type MarketingGround, createMarketingGround } from '../../../../test/marketing-fixture.ts'
 import type { TermsText } from './terms-texts.ts'
 import { readTermsTexts } from './terms-texts.ts'
 
