@@ -22,7 +22,7 @@ export type DialogAnswer = {
   coexistence?: boolean
 }
 
-export type EmbedGround = TestApp & {
+export type EmbedFixture = TestApp & {
   platforms: TestPlatforms
   lanes: LaneRunner
   newSession: (caller: TestCaller, body?: object) => Promise<SignupSession>
@@ -50,9 +50,9 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** Signups as they are composed for production, with the sandbox as the platforms and their lanes running. */
-export const createEmbedGround = async (
+export const createEmbedFixture = async (
   options: { sandbox?: SandboxOptions; publicUrl?: string; lanes?: 'here' | 'elsewhere' } = {},
-): Promise<EmbedGround> => {
+): Promise<EmbedFixture> => {
   const platforms = await createTestPlatforms(options.sandbox)
   let runner: LaneRunner | undefined
   const waker: LaneWaker = {
@@ -63,17 +63,17 @@ export const createEmbedGround = async (
   let close: (() => Promise<unknown>) | undefined
   const app = await createTestApp({
     ...(options.publicUrl === undefined ? {} : { env: { PUBLIC_URL: options.publicUrl } }),
-    modules: (ground) => {
+    modules: (fixture) => {
       const all = {
-        ...ground,
-        database: ground.db,
+        ...fixture,
+        database: fixture.db,
         config: {
-          ...ground.config,
+          ...fixture.config,
           webhookAllowPrivate: true,
-          platform: { ...ground.config.platform, graphUrl: platforms.sandbox.url, dialogUrl: platforms.sandbox.url },
+          platform: { ...fixture.config.platform, graphUrl: platforms.sandbox.url, dialogUrl: platforms.sandbox.url },
         },
         metrics: new Registry(),
-        secrets: createSecretBox(ground.config.encryptionKeys),
+        secretBox: createSecretBox(fixture.config.encryptionKeys),
         platforms,
         waker,
       }
@@ -94,12 +94,12 @@ export const createEmbedGround = async (
     await lanes.start()
   }
 
-  const dialog: EmbedGround['dialog'] = async ({ token }, platform = 'chatapp') => {
+  const dialog: EmbedFixture['dialog'] = async ({ token }, platform = 'chatapp') => {
     const { status, headers } = await app.anybody.get(`/embed/${token}/login/${platform}`)
     if (status !== 302) throw new Error(`the login answered ${status}`)
     return String(headers['location'])
   }
-  const answerDialog: EmbedGround['answerDialog'] = async (url, answer = {}) => {
+  const answerDialog: EmbedFixture['answerDialog'] = async (url, answer = {}) => {
     const { redirect_to, message } = await platforms.control<{ redirect_to: string; message?: unknown }>(
       'POST',
       'dialog',

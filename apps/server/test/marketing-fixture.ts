@@ -21,7 +21,7 @@ export type Advertiser = {
   accounts: Map<string, { id: string; ad_account_id: string; status: string }>
 }
 
-export type MarketingGround = TestApp & {
+export type MarketingFixture = TestApp & {
   platforms: TestPlatforms
   lanes: LaneRunner
   acceptTerms: (client: TestClient) => Promise<void>
@@ -35,7 +35,7 @@ export type MarketingGround = TestApp & {
   stop: () => Promise<void>
 }
 
-export type MarketingGroundOptions = {
+export type MarketingFixtureOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
   termsTexts?: MarketingDeps['termsTexts']
@@ -44,7 +44,7 @@ export type MarketingGroundOptions = {
 }
 
 /** Advertising as it is composed for production, with the sandbox as its platform and its lanes running. */
-export const createMarketingGround = async (options: MarketingGroundOptions = {}): Promise<MarketingGround> => {
+export const createMarketingFixture = async (options: MarketingFixtureOptions = {}): Promise<MarketingFixture> => {
   const platforms = await createTestPlatforms(options.sandbox)
   let runner: LaneRunner | undefined
   const waker: LaneWaker = {
@@ -58,18 +58,18 @@ export const createMarketingGround = async (options: MarketingGroundOptions = {}
   const app = await createTestApp({
     termsGate: async (clientId) => built.marketing?.termsGate(clientId),
     ...options.app,
-    modules: (ground) => {
+    modules: (fixture) => {
       const { appId, appSecret } = platforms.sandbox.core.config
       const full = {
-        ...ground,
-        database: ground.db,
+        ...fixture,
+        database: fixture.db,
         config: {
-          ...ground.config,
+          ...fixture.config,
           webhookAllowPrivate: true,
-          platform: { ...ground.config.platform, appId, appSecret },
+          platform: { ...fixture.config.platform, appId, appSecret },
         },
         metrics: new Registry(),
-        secrets: createSecretBox(ground.config.encryptionKeys),
+        secretBox: createSecretBox(fixture.config.encryptionKeys),
         platforms:
           options.callLimitMs === undefined
             ? platforms

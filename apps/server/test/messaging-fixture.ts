@@ -11,7 +11,7 @@ import { type TestApp, type TestAppOptions, createTestApp } from './test-app.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 import { waitFor } from './wait-for.ts'
 
-export type MessagingGround = TestApp & {
+export type MessagingFixture = TestApp & {
   platforms: TestPlatforms
   messaging: ReturnType<typeof composeMessaging>
   lanes: LaneRunner
@@ -20,7 +20,7 @@ export type MessagingGround = TestApp & {
   stop: () => Promise<void>
 }
 
-export type MessagingGroundOptions = {
+export type MessagingFixtureOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
   /** 'elsewhere': another process runs the lanes. */
@@ -29,7 +29,7 @@ export type MessagingGroundOptions = {
 }
 
 /** Messaging as it is composed for production, with the sandbox as its platforms and its lanes running. */
-export const createMessagingGround = async (options: MessagingGroundOptions = {}): Promise<MessagingGround> => {
+export const createMessagingFixture = async (options: MessagingFixtureOptions = {}): Promise<MessagingFixture> => {
   const platforms = await createTestPlatforms(options.sandbox)
   let runner: LaneRunner | undefined
   const waker: LaneWaker = {
@@ -39,14 +39,14 @@ export const createMessagingGround = async (options: MessagingGroundOptions = {}
   const built: { messaging?: ReturnType<typeof composeMessaging> } = {}
   const app = await createTestApp({
     ...options.app,
-    modules: (ground) => {
+    modules: (fixture) => {
       built.messaging = composeMessaging(
         {
-          ...ground,
-          database: ground.db,
-          config: { ...ground.config, webhookAllowPrivate: true },
+          ...fixture,
+          database: fixture.db,
+          config: { ...fixture.config, webhookAllowPrivate: true },
           metrics: new Registry(),
-          secrets: createSecretBox(ground.config.encryptionKeys),
+          secretBox: createSecretBox(fixture.config.encryptionKeys),
           platforms,
           waker,
         },
@@ -54,7 +54,7 @@ export const createMessagingGround = async (options: MessagingGroundOptions = {}
       )
       return [
         ...built.messaging.parts.flatMap(({ addRoutes }) => addRoutes ?? []),
-        ...(options.app?.modules?.(ground) ?? []),
+        ...(options.app?.modules?.(fixture) ?? []),
       ]
     },
   })

@@ -5,13 +5,13 @@ import type { SandboxSettings } from '../../sandbox/src/state/sandbox-settings.t
 import type { MessagingOptions } from '../src/compose/messaging.ts'
 import type { App } from '../src/http/app.ts'
 import type { LaneRunnerOptions } from '../src/lanes/lane-runner.ts'
-import { type MessagingGround, type MessagingGroundOptions, createMessagingGround } from './messaging-fixture.ts'
+import { type MessagingFixture, type MessagingFixtureOptions, createMessagingFixture } from './messaging-fixture.ts'
 import type { Answer, TestCaller, TestClient } from './test-app.ts'
 import { waitFor } from './wait-for.ts'
 
 export type SentRequest = { method: string; path: string; body: Record<string, unknown>; status?: number }
 
-export type OutboundGround = MessagingGround & {
+export type OutboundFixture = MessagingFixture & {
   /** A client with its channels; each account of the sandbox belongs to one client at a time. */
   withChannels: () => Promise<OutboundClient>
   /** Sends that reached the platforms, oldest first. */
@@ -32,13 +32,13 @@ export type OutboundClient = TestClient & {
   events: (type?: string) => Promise<Answer['body'][]>
 }
 
-export type OutboundGroundOptions = {
+export type OutboundFixtureOptions = {
   settings?: Partial<SandboxSettings>
   /** More of the sandbox than its settings. */
   sandbox?: SandboxOptions
   outbound?: MessagingOptions['outbound']
   lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
-  app?: MessagingGroundOptions['app']
+  app?: MessagingFixtureOptions['app']
 }
 
 /** The address that the platforms report to. Behind it is the real route, unless it is closed for a while. */
@@ -64,10 +64,10 @@ const startPlatformInlet = async (app: () => App | undefined): Promise<PlatformI
 }
 
 /** Messages as in production: the sandbox sends, answers and reports; the lanes run. */
-export const createOutboundGround = async (options: OutboundGroundOptions = {}): Promise<OutboundGround> => {
+export const createOutboundFixture = async (options: OutboundFixtureOptions = {}): Promise<OutboundFixture> => {
   let app: App | undefined
   const inlet = await startPlatformInlet(() => app)
-  const ground = await createMessagingGround({
+  const fixture = await createMessagingFixture({
     sandbox: {
       ...options.sandbox,
       webhookUrl: inlet.url,
@@ -77,8 +77,8 @@ export const createOutboundGround = async (options: OutboundGroundOptions = {}):
     ...(options.lanes !== undefined ? { lanes: options.lanes } : {}),
     messaging: options.outbound ? { outbound: options.outbound } : {},
   })
-  const { platforms } = ground
-  app = ground.app
+  const { platforms } = fixture
+  app = fixture.app
 
   const connect = async (client: TestClient, body: object): Promise<string> => {
     const answer = await client.owner.post('/api/channels', body)
@@ -87,10 +87,10 @@ export const createOutboundGround = async (options: OutboundGroundOptions = {}):
   }
 
   return {
-    ...ground,
+    ...fixture,
     inlet,
     withChannels: async () => {
-      const client = await ground.client()
+      const client = await fixture.client()
       const { system_token, waba_id, phone_number_id, page_id, account_id } = platforms.credentials
       const api = await client.program()
       const access_token = system_token
@@ -120,7 +120,7 @@ export const createOutboundGround = async (options: OutboundGroundOptions = {}):
       ),
     stop: async () => {
       inlet.open = false
-      await ground.stop()
+      await fixture.stop()
       await inlet.close()
     },
   }

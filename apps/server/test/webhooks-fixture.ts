@@ -13,7 +13,7 @@ import {
 } from '../src/modules/webhooks/index.ts'
 import { type TestApp, type TestAppOptions, type TestCaller, type TestClient, createTestApp } from './test-app.ts'
 
-export interface WebhooksGround extends TestApp {
+export interface WebhooksFixture extends TestApp {
   webhooks: WebhooksModule
   lanes: LaneRunner
   metrics: Registry
@@ -25,9 +25,9 @@ export interface WebhooksGround extends TestApp {
 }
 
 /** The application with webhooks and a running lane runner, in one process. */
-export const createWebhooksGround = async (
+export const createWebhooksFixture = async (
   options: Partial<Omit<WebhooksDeps, 'waker'>> & { app?: TestAppOptions } = {},
-): Promise<WebhooksGround> => {
+): Promise<WebhooksFixture> => {
   const { app: appOptions, ...given } = options
   const metrics = new Registry()
   const http = createSafeHttp({ allowPrivate: true, connectionsPerOrigin: 256 })
@@ -39,19 +39,19 @@ export const createWebhooksGround = async (
   let webhooks: WebhooksModule | undefined
   const app = await createTestApp({
     ...appOptions,
-    modules: (ground) => {
+    modules: (fixture) => {
       webhooks = createWebhooksModule({
-        transactions: ground.db,
-        secretBox: createSecretBox(ground.config.encryptionKeys),
-        clock: ground.clock,
-        log: ground.log,
+        database: fixture.db,
+        secretBox: createSecretBox(fixture.config.encryptionKeys),
+        clock: fixture.clock,
+        log: fixture.log,
         metrics,
         waker,
         allowPrivate: true,
         http,
         ...given,
       })
-      return [webhooks.addRoutes, ...(appOptions?.modules?.(ground) ?? [])]
+      return [webhooks.addRoutes, ...(appOptions?.modules?.(fixture) ?? [])]
     },
   })
   if (webhooks === undefined) throw new Error('the module was not built')

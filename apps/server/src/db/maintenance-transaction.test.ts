@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { waitFor } from '../../test/wait-for.ts'
 import type { RuntimeDatabase } from './runtime-database.ts'
-import { takeTurn } from './try-advisory-lock.ts'
+import { tryAdvisoryLock } from './try-advisory-lock.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase
@@ -37,14 +37,14 @@ describe('a slow statement', () => {
   })
 
   it('ends well in a patient one, as the system role, and keeps no request waiting', async () => {
-    const patient = db.patientTransaction(async ({ query }) => (await query(slow)).rows[0])
+    const patient = db.maintenanceTransaction(async ({ query }) => (await query(slow)).rows[0])
     await expect(db.ready()).resolves.toBeUndefined()
     expect(await patient).toMatchObject({ user: 'herald_system' })
   })
 
   it('has an end in a patient one too', async () => {
-    const hurried = await database.open({ patientTimeoutMs: 100 })
-    await expect(hurried.patientTransaction(({ query }) => query('select pg_sleep(300)'))).rejects.toMatchObject({
+    const hurried = await database.open({ maintenanceTimeoutMs: 100 })
+    await expect(hurried.maintenanceTransaction(({ query }) => query('select pg_sleep(300)'))).rejects.toMatchObject({
       code: '57014',
     })
   })
@@ -52,26 +52,26 @@ describe('a slow statement', () => {
 
 describe('a patient transaction', () => {
   it('does not wait for locks for long', async () => {
-    const { rows } = await db.patientTransaction(({ query }) => query('show lock_timeout'))
+    const { rows } = await db.maintenanceTransaction(({ query }) => query('show lock_timeout'))
     expect(rows).toEqual([{ lock_timeout: '2s' }])
   })
 
   it('is ended by its signal, on the server too, and the next one works', async () => {
     const stopping = new AbortController()
-    const endless = db.patientTransaction(({ query }) => query('select pg_sleep(301)'), stopping.signal)
+    const endless = db.maintenanceTransaction(({ query }) => query('select pg_sleep(301)'), stopping.signal)
     const ended = expect(endless).rejects.toThrow()
     await waitFor('the statement to run', async () => (await sleepers(301)) === 1)
     stopping.abort()
     await ended
     await waitFor('the statement to end', async () => (await sleepers(301)) === 0)
-    await expect(db.patientTransaction(() => Promise.resolve(7), stopping.signal)).rejects.toThrow('aborted')
-    expect(await db.patientTransaction(() => Promise.resolve(7))).toBe(7)
+    await expect(db.maintenanceTransaction(() => Promise.resolve(7), stopping.signal)).rejects.toThrow('aborted')
+    expect(await db.maintenanceTransaction(() => Promise.resolve(7))).toBe(7)
   })
 
-  it('has its turn at a chore alone, until it ends', async () => {
-    const turn = (chore: string) => db.patientTransaction((tx) => takeTurn(tx, chore))
-    const during = await db.patientTransaction(async (tx) => [
-      await takeTurn(tx, 'one'),
+  it('has its turn at a maintenance task alone, until it ends', async () => {
+    const turn = (task: string) => db.maintenanceTransaction((tx) => tryAdvisoryLock(tx, task))
+    const during = await db.maintenanceTransaction(async (tx) => [
+      await tryAdvisoryLock(tx, 'one'),
       await turn('one'),
       await turn('other'),
     ])

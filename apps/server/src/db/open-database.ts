@@ -3,7 +3,7 @@ import { parseDatabaseUrl, type ConnectionSettings } from './connection-settings
 import { awaitDatabase } from './database-arrival.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
-import type { Log } from './log.ts'
+import type { Logger } from '../lib/logger.ts'
 import { migrate } from './migrator.ts'
 import { createRuntimeDatabase, type RuntimeDatabase, type RuntimeDatabaseOptions } from './runtime-database.ts'
 import { ensureRuntimeLogin, ensureRuntimeRoles, resetRuntimePassword, type RuntimeLogin } from './runtime-roles.ts'
@@ -12,7 +12,7 @@ export interface OpenDatabaseOptions extends Omit<RuntimeDatabaseOptions, 'setti
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl?: string | undefined
   dataDir: string
-  log: Log
+  log: Logger
   signal?: AbortSignal
   migrationsDirectory?: string
 }
@@ -52,7 +52,7 @@ const openRuntime = async (
 }
 
 /** Brings a database up to date as its owner and hands back the login that the runtime uses. */
-export const prepareDatabase = async (owner: Client, log: Log, directory?: string): Promise<RuntimeLogin> => {
+export const prepareDatabase = async (owner: Client, log: Logger, directory?: string): Promise<RuntimeLogin> => {
   let login: RuntimeLogin | undefined
   await migrate({
     client: owner,

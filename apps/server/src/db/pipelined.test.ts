@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { inOneTrip } from './pipelined.ts'
+import { pipelined } from './pipelined.ts'
 
 describe('statements in one trip', () => {
   it('answer in their order', async () => {
-    expect(await inOneTrip([Promise.resolve(1), Promise.resolve('two')])).toEqual([1, 'two'])
+    expect(await pipelined([Promise.resolve(1), Promise.resolve('two')])).toEqual([1, 'two'])
   })
 
   it('fail with the cause, however much earlier its consequence is known', async () => {
     const cause = new Error('deadlock detected')
     const consequence = new Error('current transaction is aborted')
     const late = Promise.withResolvers<never>()
-    const trip = inOneTrip([late.promise, Promise.reject(consequence)])
+    const trip = pipelined([late.promise, Promise.reject(consequence)])
     await Promise.resolve()
     late.reject(cause)
     await expect(trip).rejects.toBe(cause)

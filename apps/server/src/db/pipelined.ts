@@ -1,5 +1,5 @@
 /** Statements that leave together; when they fail, the error is that of the first, which is the cause of the others. */
-export const inOneTrip = async <const T extends readonly Promise<unknown>[]>(
+export const pipelined = async <const T extends readonly Promise<unknown>[]>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
   await Promise.allSettled(statements)

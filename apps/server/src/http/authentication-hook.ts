@@ -13,7 +13,7 @@ import { withHook } from './route-hooks.ts'
 export type Authenticate = (request: FastifyRequest) => Principal | AppError | Promise<Principal | AppError>
 export type TermsGate = (clientId: string) => Promise<AppError | undefined>
 
-export type GatekeeperDeps = {
+export type AuthenticationHookDeps = {
   authenticate: Authenticate
   termsGate: TermsGate
   rateLimit: RateLimit
@@ -36,7 +36,10 @@ const tooMany = (verdict: Verdict) =>
     },
   )
 
-export const addGatekeeper = (app: FastifyInstance, { authenticate, termsGate, rateLimit, clock }: GatekeeperDeps) => {
+export const addAuthenticationHook = (
+  app: FastifyInstance,
+  { authenticate, termsGate, rateLimit, clock }: AuthenticationHookDeps,
+) => {
   const limiter = createRateLimiter(rateLimit, clock)
   const limit = String(rateLimit.burst)
   const spend = (reply: FastifyReply, key: string) => {

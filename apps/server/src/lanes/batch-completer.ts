@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../db/errors.ts'
-import type { Log } from '../db/log.ts'
-import type { BatchTransaction, Transactions } from '../db/transactions.ts'
-import type { FlushUnit, IntentBatch, StrandChange } from './pending-write.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { BatchTransaction, Database } from '../db/transactions.ts'
+import type { PendingWrite, IntentBatch, OrderingKeyChange } from './pending-write.ts'
 import { tellCommitted, type AnyLaneKind, type LaneRef, type Settled } from './lane-kind.ts'
 import {
   fenceLanes,
@@ -10,24 +10,24 @@ import {
   numberFlush,
   shortenIntents,
   writePauses,
-  writeStrands,
+  writeOrderingKeys,
   type IntentRow,
 } from './outcome-store.ts'
 import { classifyWriteFailure } from './write-errors.ts'
 
-export interface OutcomeFlusherDeps {
-  database: Pick<Transactions, 'batchTransaction'>
-  log: Log
+export interface BatchCompleterDeps {
+  database: Pick<Database, 'batchTransaction'>
+  log: Logger
   kind: AnyLaneKind
   nodeId: string
   flushMs: number
   maxRows: number
   /** After units were confirmed, once for each flush. */
-  readonly onFlushed: (units: readonly FlushUnit[]) => void
+  readonly onFlushed: (units: readonly PendingWrite[]) => void
 }
 
-export interface OutcomeFlusher {
-  readonly add: (unit: FlushUnit) => void
+export interface BatchCompleter {
+  readonly add: (unit: PendingWrite) => void
   /** Units that are not committed yet. */
   readonly pending: number
   /** Resolves when everything that the database takes is committed, or when `signal` aborts. */
@@ -38,7 +38,7 @@ export interface OutcomeFlusher {
 
 const unclearTries = 2
 
-const settledRow = (unit: FlushUnit, now: Date): Settled<unknown, unknown>[] => {
+const settledRow = (unit: PendingWrite, now: Date): Settled<unknown, unknown>[] => {
   if (unit.settled === undefined) return []
   const { outcome } = unit.settled
   const waits = outcome.type === 'retry' || outcome.type === 'snooze'
@@ -46,12 +46,12 @@ const settledRow = (unit: FlushUnit, now: Date): Settled<unknown, unknown>[] => 
   return [{ lane: { clientId: unit.lane.clientId, laneId: unit.lane.laneId }, ...unit.settled, nextAt }]
 }
 
-/** The last word about each strand; an `ensure` never overrides what says more. */
-const mergeStrands = (units: readonly FlushUnit[]): { lane: LaneRef; change: StrandChange }[] => {
-  const merged = new Map<string, { lane: LaneRef; change: StrandChange }>()
-  for (const { lane, strand: change } of units) {
+/** The last word about each ordering key; an `ensure` never overrides what says more. */
+const mergeOrderingKeys = (units: readonly PendingWrite[]): { lane: LaneRef; change: OrderingKeyChange }[] => {
+  const merged = new Map<string, { lane: LaneRef; change: OrderingKeyChange }>()
+  for (const { lane, orderingKey: change } of units) {
     if (change === undefined) continue
-    const key = `${laneKey(lane)} ${change.strand}`
+    const key = `${laneKey(lane)} ${change.orderingKey}`
     const earlier = merged.get(key)?.change.type
     if (change.type === 'ensure' && (earlier === 'block' || earlier === 'reset')) continue
     merged.set(key, { lane, change })
@@ -59,8 +59,8 @@ const mergeStrands = (units: readonly FlushUnit[]): { lane: LaneRef; change: Str
   return [...merged.values()]
 }
 
-const openIntents = (units: readonly FlushUnit[]): IntentRow[] => {
-  const closed = new Map<IntentBatch, { lane: FlushUnit['lane']; ids: Set<string> }>()
+const openIntents = (units: readonly PendingWrite[]): IntentRow[] => {
+  const closed = new Map<IntentBatch, { lane: PendingWrite['lane']; ids: Set<string> }>()
   for (const { lane, intent } of units) {
     if (intent === undefined) continue
     const entry = closed.get(intent.batch) ?? { lane, ids: new Set<string>() }
@@ -74,7 +74,7 @@ const openIntents = (units: readonly FlushUnit[]): IntentRow[] => {
   }))
 }
 
-const lastPauses = (units: readonly FlushUnit[]): { lane: LaneRef; ms: number }[] => {
+const lastPauses = (units: readonly PendingWrite[]): { lane: LaneRef; ms: number }[] => {
   const last = new Map<LaneRef, number>()
   for (const { lane, pauseMs } of units) if (pauseMs !== undefined) last.set(lane, pauseMs)
   return [...last].map(([lane, ms]) => ({ lane, ms }))
@@ -84,9 +84,9 @@ const lastPauses = (units: readonly FlushUnit[]): { lane: LaneRef; ms: number }[
  * Writes the outcomes of all lanes of one kind: every 20 ms or 200 rows, one transaction at a time, in the order they
  * came. What cannot be written stays in memory and is tried again, over a restart of the database too.
  */
-export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher => {
+export const createBatchCompleter = (deps: BatchCompleterDeps): BatchCompleter => {
   const { database, log, kind, nodeId, flushMs, maxRows } = deps
-  let queue: FlushUnit[] = []
+  let queue: PendingWrite[] = []
   let number = 0
   let busy = false
   const halt = { closed: false }
@@ -96,9 +96,9 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
   const waiting = new Set<() => void>()
   const pending = (): number => queue.length + inHand + refused
 
-  const writeHeld = async (tx: BatchTransaction, units: readonly FlushUnit[], now: Date): Promise<void> => {
-    const strands = mergeStrands(units)
-    if (strands.length > 0) await writeStrands(tx, kind.number, strands)
+  const writeHeld = async (tx: BatchTransaction, units: readonly PendingWrite[], now: Date): Promise<void> => {
+    const orderingKeys = mergeOrderingKeys(units)
+    if (orderingKeys.length > 0) await writeOrderingKeys(tx, kind.number, orderingKeys)
     const intents = openIntents(units)
     if (intents.length > 0) await shortenIntents(tx, kind.number, intents)
     await writePauses(tx, kind.number, lastPauses(units))
@@ -111,7 +111,7 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
   }
 
   /** One transaction; answers the units whose lanes are lost. */
-  const commit = async (units: readonly FlushUnit[], own: number): Promise<FlushUnit[]> => {
+  const commit = async (units: readonly PendingWrite[], own: number): Promise<PendingWrite[]> => {
     const lanes = [...new Set(units.map(({ lane }) => lane))]
     const clients = [...new Set(lanes.map(({ clientId }) => clientId))].sort()
     let used: BatchTransaction | undefined
@@ -130,7 +130,7 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
     return gone
   }
 
-  const settle = (units: readonly FlushUnit[], lost: readonly FlushUnit[]): void => {
+  const settle = (units: readonly PendingWrite[], lost: readonly PendingWrite[]): void => {
     for (const lane of new Set(lost.map((unit) => unit.lane))) lane.lost()
     const gone = new Set(lost)
     const kept = units.filter((unit) => !gone.has(unit))
@@ -141,7 +141,7 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
     deps.onFlushed(kept)
   }
 
-  const tryAgainLater = (unit: FlushUnit, error: unknown): void => {
+  const tryAgainLater = (unit: PendingWrite, error: unknown): void => {
     log.error(
       {
         err: error,
@@ -158,17 +158,17 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
     }, 5_000).unref()
   }
 
-  const write = async (units: readonly FlushUnit[]): Promise<void> => {
+  const write = async (units: readonly PendingWrite[]): Promise<void> => {
     const own = (number += 1)
     for (let tries = 1; !halt.closed; tries += 1) {
-      let lost: FlushUnit[]
+      let lost: PendingWrite[]
       try {
         lost = await commit(units, own)
       } catch (error) {
         const failure = classifyWriteFailure(error)
         // Only what is certainly not committed may get other numbers; an unclear one is asked about by its own first.
         if (failure === 'data' || (failure === 'unclear' && tries > unclearTries)) {
-          if (units.length === 1) return tryAgainLater(units[0] as FlushUnit, error)
+          if (units.length === 1) return tryAgainLater(units[0] as PendingWrite, error)
           const half = units.length >> 1
           await write(units.slice(0, half))
           return await write(units.slice(half))
@@ -210,7 +210,7 @@ export const createOutcomeFlusher = (deps: OutcomeFlusherDeps): OutcomeFlusher =
       }, flushMs)
   }
 
-  const add = (unit: FlushUnit): void => {
+  const add = (unit: PendingWrite): void => {
     queue.push(unit)
     schedule()
   }

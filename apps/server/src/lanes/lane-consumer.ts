@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../db/errors.ts'
-import type { Log } from '../db/log.ts'
-import type { Transactions } from '../db/transactions.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Database } from '../db/transactions.ts'
 import type { Budget } from './budget.ts'
-import type { FlushUnit, HeldLane, IntentBatch } from './pending-write.ts'
+import type { PendingWrite, HeldLane, IntentBatch } from './pending-write.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { IntentAnswer, IntentWish } from './intent-writer.ts'
 import type { LaneClock } from './lane-clock.ts'
@@ -12,34 +12,34 @@ import { createLaneReader, type LaneReader } from './lane-reader.ts'
 import { liftFloor, type Claim, type Leaving } from './lane-store.ts'
 import { fenceLanes, takeOrphans } from './outcome-store.ts'
 import { createPace } from './pace.ts'
-import { createStrandBook, type Entry } from './ordering-keys.ts'
+import { createOrderingKeys, type Entry } from './ordering-keys.ts'
 
 /** How far ahead of its start an item may be recorded as begun. */
 const aheadMs = 250
 const floorLiftMs = 3_600_000
-const maxUnits = 2_000
-const putBackMs = 25
+const maxPendingWrites = 2_000
+const releasePauseMs = 25
 
-export interface PumpEvents {
+export interface ConsumerEvents {
   readonly settled: (outcome: Outcome<unknown>['type'] | 'orphan', ms: number) => void
   /** The lane is no longer held here. */
-  readonly gone: (pump: LanePump, lost: boolean) => void
+  readonly gone: (consumer: LaneConsumer, lost: boolean) => void
 }
 
-export interface LanePumpDeps {
-  database: Pick<Transactions, 'tenantTransaction' | 'batchTransaction'>
-  log: Log
+export interface LaneConsumerDeps {
+  database: Pick<Database, 'tenantTransaction' | 'batchTransaction'>
+  log: Logger
   clock: LaneClock
   kind: AnyLaneKind
   limits: KindLimits
   lease: { remainingMs(): number }
   budgets: { common: Budget; slow: Budget }
-  flusher: { add(unit: FlushUnit): void }
+  completer: { add(unit: PendingWrite): void }
   intents: GroupCommit<IntentWish, IntentAnswer>
-  events: PumpEvents
+  events: ConsumerEvents
 }
 
-export interface LanePump extends HeldLane {
+export interface LaneConsumer extends HeldLane {
   readonly open: () => Promise<void>
   /** Something may have been added; with the numbers in hand, only if they are news. */
   readonly wake: (news?: { tail: number; nudges: number }) => void
@@ -65,8 +65,8 @@ export interface LanePump extends HeldLane {
  * Runs one held lane as a sliding window: whenever a run ends, the next one starts, as far as window, budget, pace and
  * lease allow; reading and writing go on beside it.
  */
-export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
-  const { database, log, clock, kind, limits, lease, budgets, flusher, intents, events } = deps
+export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneConsumer => {
+  const { database, log, clock, kind, limits, lease, budgets, completer, intents, events } = deps
   const { clientId, laneId, token } = claim
   const ref = { clientId, laneId }
   const pace = createPace()
@@ -77,7 +77,7 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
   let window = limits.window
   let slow = false
   let inFlight = 0
-  let unitsOut = 0
+  let pendingWrites = 0
   let armed: Entry[] = []
   let arming = false
   let batchNumber = 0
@@ -86,27 +86,27 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
   let quietSince = clock.now()
   let activeAt = clock.now()
   let floorLiftedAt = clock.now()
-  let pumping = false
-  let pumpAgain = false
+  let isRunning = false
+  let runAgain = false
   const starts = { slice: 0, now: 0, before: 0 }
   const running = new Set<AbortController>()
 
-  const emit = (unit: Omit<FlushUnit, 'lane'>): void => {
-    unitsOut += 1
-    if (unit.strand !== undefined) reader.noteStrand(unit.strand)
-    flusher.add({
+  const emit = (unit: Omit<PendingWrite, 'lane'>): void => {
+    pendingWrites += 1
+    if (unit.orderingKey !== undefined) reader.noteOrderingKey(unit.orderingKey)
+    completer.add({
       ...unit,
-      lane: pump,
+      lane: consumer,
       confirmed: () => {
-        unitsOut -= 1
+        pendingWrites -= 1
         // Counted from the commit: a look before it would find nothing, and nobody would look again.
-        if (unit.strand !== undefined) reader.strandStored(unit.strand)
+        if (unit.orderingKey !== undefined) reader.orderingKeyStored(unit.orderingKey)
         unit.confirmed()
       },
     })
   }
 
-  const book = createStrandBook({ weights: kind.streams, strandBuffer: limits.strandBuffer, emit })
+  const book = createOrderingKeys({ weights: kind.streams, orderingKeyBuffer: limits.orderingKeyBuffer, emit })
 
   const control: LaneControl = {
     setPace: (perSecond, burst) => {
@@ -145,7 +145,7 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
     if (state === 'gone') return
     // Put back without a pause would start again at once, for ever.
     const now = clock.now()
-    if (outcome.type === 'putBack' && pace.pausedUntil <= now) pace.pauseUntil(now + putBackMs)
+    if (outcome.type === 'release' && pace.pausedUntil <= now) pace.pauseUntil(now + releasePauseMs)
     book.settle(entry, outcome)
   }
 
@@ -175,7 +175,7 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
       limits.timeLimitMs,
     )
     const work = async (): Promise<void> => {
-      let type: Parameters<PumpEvents['settled']>[0] = 'orphan'
+      let type: Parameters<ConsumerEvents['settled']>[0] = 'orphan'
       try {
         const outcome = await kind.run(entry.item, { lane: ref, session, control, attempt, signal: controller.signal })
         type = outcome.type
@@ -229,7 +229,7 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
 
   const grant = (picked: Entry[], batch: IntentBatch, answer: IntentAnswer): void => {
     if (state === 'gone') return
-    if (answer === 'lost') return pump.lost()
+    if (answer === 'lost') return consumer.lost()
     for (const entry of picked) {
       if (answer.has(entry.item.id)) {
         entry.batch = batch
@@ -268,7 +268,7 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
     arming = true
     const write = async (): Promise<void> => {
       try {
-        grant(picked, batch, await intents.submit({ lane: pump, batch: batch.number, ids: [...batch.open] }))
+        grant(picked, batch, await intents.submit({ lane: consumer, batch: batch.number, ids: [...batch.open] }))
       } catch (error) {
         ungrant(picked, batch, error)
         await delay(250)
@@ -295,39 +295,39 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
   }
 
   const isQuiet = (): boolean =>
-    inFlight === 0 && armed.length === 0 && !arming && unitsOut === 0 && book.waiting === 0 && reader.caughtUp
+    inFlight === 0 && armed.length === 0 && !arming && pendingWrites === 0 && book.waiting === 0 && reader.caughtUp
 
-  const pumpOnce = (): void => {
+  const runOnce = (): void => {
     if (!stopping) {
       if (kind.intent) arm()
       startRuns()
       // Room in the window may have come from starting; recording ahead of it is the next step.
       if (kind.intent) arm()
       // Held rows are writes: reading on without end would pile them up in memory.
-      if (unitsOut < maxUnits) reader.readOn()
+      if (pendingWrites < maxPendingWrites) reader.readOn()
       wakeIn(reader.nextDueMs())
     }
     if (!isQuiet()) quietSince = clock.now()
     else if (clock.now() - floorLiftedAt > floorLiftMs) {
       floorLiftedAt = clock.now()
       database
-        .tenantTransaction(clientId, (tx) => liftFloor(tx, kind.number, pump, reader.seen))
+        .tenantTransaction(clientId, (tx) => liftFloor(tx, kind.number, consumer, reader.seen))
         .catch((error: unknown) => log.warn({ reason: errorText(error) }, 'the floor of a lane was not lifted'))
     }
   }
 
   const run = (): void => {
     if (state !== 'open') return
-    if (pumping) {
-      pumpAgain = true
+    if (isRunning) {
+      runAgain = true
       return
     }
-    pumping = true
+    isRunning = true
     do {
-      pumpAgain = false
-      pumpOnce()
-    } while (pumpAgain)
-    pumping = false
+      runAgain = false
+      runOnce()
+    } while (runAgain)
+    isRunning = false
   }
 
   const soon = (): void => queueMicrotask(run)
@@ -338,14 +338,14 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
     clearTimeout(timer)
     budgets.common.forget(onBudget)
     budgets.slow.forget(onBudget)
-    events.gone(pump, lost)
+    events.gone(consumer, lost)
   }
 
   const settleOrphans = async (): Promise<boolean> =>
     database.batchTransaction([clientId], async (tx) => {
-      const { held } = await fenceLanes(tx, kind.number, [pump])
+      const { held } = await fenceLanes(tx, kind.number, [consumer])
       if (held.size === 0) return false
-      const ids = await takeOrphans(tx, kind.number, pump)
+      const ids = await takeOrphans(tx, kind.number, consumer)
       if (ids.length > 0) {
         await kind.onOrphans?.(tx, ref, ids)
         log.warn({ kind: kind.name, client_id: clientId, lane: laneId, ids: ids.length }, 'a runner left calls behind')
@@ -353,18 +353,18 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
       return true
     })
 
-  const pump: LanePump = {
+  const consumer: LaneConsumer = {
     clientId,
     laneId,
     kind,
     token,
     open: async () => {
-      if (kind.intent && !(await settleOrphans())) return pump.lost()
+      if (kind.intent && !(await settleOrphans())) return consumer.lost()
       const held = await database.tenantTransaction(clientId, async (tx) => {
         session = await kind.open(tx, ref, control)
         return reader.open(tx)
       })
-      if (!held) return pump.lost()
+      if (!held) return consumer.lost()
       if (state !== 'opening') return
       state = 'open'
       run()
@@ -395,10 +395,10 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
     lost: () => {
       if (state === 'gone') return
       end(true)
-      pump.abort(new Error('The lane has another runner.'))
+      consumer.abort(new Error('The lane has another runner.'))
     },
     leaving: (quietMs) => {
-      if (state !== 'open' || inFlight > 0 || armed.length > 0 || arming || unitsOut > 0 || reader.busy)
+      if (state !== 'open' || inFlight > 0 || armed.length > 0 || arming || pendingWrites > 0 || reader.busy)
         return undefined
       const base = { clientId, laneId, kind: kind.number, token }
       const pausedMs = pace.pausedUntil - clock.now()
@@ -438,13 +438,13 @@ export const createLanePump = (deps: LanePumpDeps, claim: Claim): LanePump => {
     clock,
     kind,
     limits,
-    lane: pump,
+    lane: consumer,
     book,
     claim,
     onRead: (found) => {
-      if (!found) pump.lost()
+      if (!found) consumer.lost()
       else run()
     },
   })
-  return pump
+  return consumer
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { errorText } from '../db/errors.ts'
-import type { Log } from '../db/log.ts'
+import type { Logger } from '../lib/logger.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import type { LaneRef } from './lane-kind.ts'
 import type { LaneWaker } from './lane-waker.ts'
@@ -16,7 +16,7 @@ export type NamedLane = LaneRef & { kind: number }
 
 export interface HintsDeps {
   database: Pick<RuntimeDatabase, 'connectAsSystem'>
-  log: Log
+  log: Logger
 }
 
 export interface HintSender extends LaneWaker {

@@ -1,4 +1,4 @@
-import type { FlushUnit, IntentBatch } from './pending-write.ts'
+import type { PendingWrite, IntentBatch } from './pending-write.ts'
 import type { LaneItem, Outcome } from './lane-kind.ts'
 
 /** An item on its way through a lane. */
@@ -10,7 +10,7 @@ export interface Entry {
   batch?: IntentBatch
 }
 
-interface Strand {
+interface OrderingKey {
   readonly name: string
   /** The first item, while it is ready to run or runs. */
   head: Entry | undefined
@@ -20,7 +20,7 @@ interface Strand {
   held: boolean
   /** Waits for its time, in the database; nothing of it may run. */
   blocked: boolean
-  /** Attempts of the head so far, and as the strand's row has them. */
+  /** Attempts of the head so far, and as the ordering key's row has them. */
   attempts: number
   storedAttempts: number
   touched: number
@@ -31,20 +31,20 @@ interface Strand {
   notBefore: number
 }
 
-export interface StrandBookOptions {
+export interface OrderingKeysOptions {
   weights: readonly number[]
-  /** Rows of one strand kept in memory behind its head. */
-  strandBuffer: number
-  readonly emit: (unit: Omit<FlushUnit, 'lane'>) => void
+  /** Rows of one ordering key kept in memory behind its head. */
+  orderingKeyBuffer: number
+  readonly emit: (unit: Omit<PendingWrite, 'lane'>) => void
 }
 
 /**
- * The order inside one held lane: which item is next, which strand is busy, blocked or drained. It knows the database only
- * through the changes it emits. A strand stays in the book until its changes are committed: what a read saw before that
+ * The order inside one held lane: which item is next, which ordering key is busy, blocked or drained. It knows the database only
+ * through the changes it emits. An ordering key stays in the book until its changes are committed: what a read saw before that
  * is older than what the book knows.
  */
-export interface StrandBook {
-  /** A ready row was read. `blocked`: the database says that its strand waits. */
+export interface OrderingKeys {
+  /** A ready row was read. `blocked`: the database says that its ordering key waits. */
   readonly place: (item: LaneItem, stream: number, blocked: boolean) => void
   /** The next item by weight of the streams. */
   readonly pick: () => Entry | undefined
@@ -55,13 +55,13 @@ export interface StrandBook {
   readonly orphan: (entry: Entry) => void
   /** It is no longer wanted and out of the line already. */
   readonly drop: (entry: Entry) => void
-  /** A strand whose time has come. */
+  /** An ordering key whose time has come. */
   readonly drain: (name: string, attempts: number, touched: number) => void
-  /** Drained strands that need their next held rows. They count as being read until `fill`. */
+  /** Drained ordering keys that need their next held rows. They count as being read until `fill`. */
   readonly takeHungry: (limit: number) => string[]
   /**
    * `reached`: up to where the ready rows are read. Held rows beyond it have to wait: a runner that died after holding
-   * the end of a strand may have left the beginning of it ready.
+   * the end of an ordering key may have left the beginning of it ready.
    */
   readonly fill: (name: string, items: readonly LaneItem[], reached: number) => void
   /** Ready rows are read up to here. */
@@ -70,22 +70,22 @@ export interface StrandBook {
   readonly unfill: (name: string) => void
   /** A read has begun or ended. */
   readonly reading: (under: boolean) => void
-  /** Strands in the book. */
-  readonly strands: number
+  /** Ordering keys in the book. */
+  readonly orderingKeys: number
   readonly readyIn: (stream: number) => number
   readonly ready: number
   readonly waiting: number
   readonly pending: number
   readonly hungry: boolean
-  /** A due strand was passed over because it was busy. */
+  /** A due ordering key was passed over because it was busy. */
   skippedDue: boolean
   readonly oldest: () => Date | undefined
 }
 
-export const asideStrand = (id: string): string => `~${id}`
+export const sidelinedKey = (id: string): string => `~${id}`
 
-export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOptions): StrandBook => {
-  const strands = new Map<string, Strand>()
+export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: OrderingKeysOptions): OrderingKeys => {
+  const orderingKeys = new Map<string, OrderingKey>()
   const ready: Entry[][] = weights.map(() => [])
   const credit = weights.map(() => 0)
   let pending = 0
@@ -93,12 +93,12 @@ export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOpti
   let hungry = 0
   let skippedDue = false
   let readUnderWay = false
-  const postponed = new Set<Strand>()
+  const postponed = new Set<OrderingKey>()
 
-  const strandOf = (name: string): Strand => {
-    let strand = strands.get(name)
-    if (strand === undefined) {
-      strand = {
+  const orderingKeyOf = (name: string): OrderingKey => {
+    let orderingKey = orderingKeys.get(name)
+    if (orderingKey === undefined) {
+      orderingKey = {
         name,
         head: undefined,
         line: [],
@@ -111,96 +111,99 @@ export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOpti
         reading: false,
         notBefore: 0,
       }
-      strands.set(name, strand)
+      orderingKeys.set(name, orderingKey)
     }
-    return strand
+    return orderingKey
   }
 
-  const isHungry = (strand: Strand): boolean =>
-    strand.held &&
-    !strand.blocked &&
-    !strand.reading &&
-    strand.pending === 0 &&
-    strand.head === undefined &&
-    !postponed.has(strand)
+  const isHungry = (orderingKey: OrderingKey): boolean =>
+    orderingKey.held &&
+    !orderingKey.blocked &&
+    !orderingKey.reading &&
+    orderingKey.pending === 0 &&
+    orderingKey.head === undefined &&
+    !postponed.has(orderingKey)
 
-  const isQuiet = (strand: Strand): boolean =>
-    strand.pending === 0 && strand.head === undefined && !strand.reading && (strand.blocked || !strand.held)
+  const isQuiet = (orderingKey: OrderingKey): boolean =>
+    orderingKey.pending === 0 &&
+    orderingKey.head === undefined &&
+    !orderingKey.reading &&
+    (orderingKey.blocked || !orderingKey.held)
 
-  const send = (strand: Strand, unit: Omit<FlushUnit, 'lane' | 'confirmed'>): void => {
-    strand.pending += 1
+  const send = (orderingKey: OrderingKey, unit: Omit<PendingWrite, 'lane' | 'confirmed'>): void => {
+    orderingKey.pending += 1
     pending += 1
     emit({
       ...unit,
       confirmed: () => {
-        strand.pending -= 1
+        orderingKey.pending -= 1
         pending -= 1
-        if (isHungry(strand)) hungry += 1
-        else if (isQuiet(strand) && !readUnderWay) strands.delete(strand.name)
+        if (isHungry(orderingKey)) hungry += 1
+        else if (isQuiet(orderingKey) && !readUnderWay) orderingKeys.delete(orderingKey.name)
       },
     })
   }
 
-  const intentOf = (entry: Entry): Pick<FlushUnit, 'intent'> =>
+  const intentOf = (entry: Entry): Pick<PendingWrite, 'intent'> =>
     entry.batch === undefined ? {} : { intent: { batch: entry.batch, ids: [entry.item.id] } }
 
-  const hold = (strand: Strand, entry: Entry): void => {
-    strand.held = true
+  const hold = (orderingKey: OrderingKey, entry: Entry): void => {
+    orderingKey.held = true
     if (entry.held) return
-    send(strand, {
-      hold: { id: entry.item.id, strand: strand.name },
-      strand: { type: 'ensure', strand: strand.name },
+    send(orderingKey, {
+      hold: { id: entry.item.id, orderingKey: orderingKey.name },
+      orderingKey: { type: 'ensure', orderingKey: orderingKey.name },
     })
   }
 
-  const makeReady = (strand: Strand, entry: Entry, first: boolean): void => {
-    strand.head = entry
+  const makeReady = (orderingKey: OrderingKey, entry: Entry, first: boolean): void => {
+    orderingKey.head = entry
     const list = ready[entry.stream] as Entry[]
     if (first) list.unshift(entry)
     else list.push(entry)
   }
 
   /** The head is through: the next of the line, or the held rows, or nothing. */
-  const advance = (strand: Strand): void => {
-    strand.head = undefined
-    strand.attempts = 0
-    const next = strand.line.shift()
+  const advance = (orderingKey: OrderingKey): void => {
+    orderingKey.head = undefined
+    orderingKey.attempts = 0
+    const next = orderingKey.line.shift()
     if (next !== undefined) {
       inLines -= 1
-      makeReady(strand, next, true)
-    } else if (isHungry(strand)) hungry += 1
-    else if (isQuiet(strand) && !readUnderWay) strands.delete(strand.name)
+      makeReady(orderingKey, next, true)
+    } else if (isHungry(orderingKey)) hungry += 1
+    else if (isQuiet(orderingKey) && !readUnderWay) orderingKeys.delete(orderingKey.name)
   }
 
-  const block = (strand: Strand): void => {
-    strand.head = undefined
-    strand.held = true
-    strand.blocked = true
-    const behind = strand.line
-    strand.line = []
+  const block = (orderingKey: OrderingKey): void => {
+    orderingKey.head = undefined
+    orderingKey.held = true
+    orderingKey.blocked = true
+    const behind = orderingKey.line
+    orderingKey.line = []
     inLines -= behind.length
-    for (const entry of behind) hold(strand, entry)
+    for (const entry of behind) hold(orderingKey, entry)
   }
 
   const unpick = (entry: Entry): void => {
-    const strand = strandOf(entry.item.strand)
+    const orderingKey = orderingKeyOf(entry.item.orderingKey)
     if (entry.batch !== undefined) {
-      send(strand, intentOf(entry))
+      send(orderingKey, intentOf(entry))
       delete entry.batch
     }
-    makeReady(strand, entry, true)
+    makeReady(orderingKey, entry, true)
   }
 
   return {
     place: (item, stream, blocked) => {
-      const known = strands.get(item.strand)
-      const strand = known ?? strandOf(item.strand)
+      const known = orderingKeys.get(item.orderingKey)
+      const orderingKey = known ?? orderingKeyOf(item.orderingKey)
       const entry: Entry = { item, stream, held: false }
-      if (known === undefined && blocked) strand.blocked = true
-      if (strand.blocked || strand.held) return hold(strand, entry)
-      if (strand.head === undefined) return makeReady(strand, entry, false)
-      if (strand.line.length >= strandBuffer) return hold(strand, entry)
-      strand.line.push(entry)
+      if (known === undefined && blocked) orderingKey.blocked = true
+      if (orderingKey.blocked || orderingKey.held) return hold(orderingKey, entry)
+      if (orderingKey.head === undefined) return makeReady(orderingKey, entry, false)
+      if (orderingKey.line.length >= orderingKeyBuffer) return hold(orderingKey, entry)
+      orderingKey.line.push(entry)
       inLines += 1
     },
 
@@ -220,125 +223,135 @@ export const createStrandBook = ({ weights, strandBuffer, emit }: StrandBookOpti
 
     unpick,
 
-    attemptOf: (entry) => strandOf(entry.item.strand).attempts + 1,
+    attemptOf: (entry) => orderingKeyOf(entry.item.orderingKey).attempts + 1,
 
     settle: (entry, outcome) => {
       const { item } = entry
-      const strand = strandOf(item.strand)
-      if (outcome.type === 'putBack') return unpick(entry)
-      const attempt = strand.attempts + 1
+      const orderingKey = orderingKeyOf(item.orderingKey)
+      if (outcome.type === 'release') return unpick(entry)
+      const attempt = orderingKey.attempts + 1
       const waits = outcome.type === 'retry' || outcome.type === 'snooze'
       if (!waits) {
-        const change = strand.storedAttempts > 0 ? { strand: { type: 'reset' as const, strand: strand.name } } : {}
-        strand.storedAttempts = 0
-        send(strand, {
-          settled: { item, attempt, outcome, queue: 'none', strand: item.strand },
+        const change =
+          orderingKey.storedAttempts > 0
+            ? { orderingKey: { type: 'reset' as const, orderingKey: orderingKey.name } }
+            : {}
+        orderingKey.storedAttempts = 0
+        send(orderingKey, {
+          settled: { item, attempt, outcome, queue: 'none', orderingKey: item.orderingKey },
           ...change,
           ...intentOf(entry),
         })
-        return advance(strand)
+        return advance(orderingKey)
       }
-      const own = asideStrand(item.id)
-      const aside = outcome.type === 'retry' && outcome.aside === true && item.strand !== own
-      const name = aside ? own : item.strand
+      const own = sidelinedKey(item.id)
+      const aside = outcome.type === 'retry' && outcome.aside === true && item.orderingKey !== own
+      const name = aside ? own : item.orderingKey
       const attempts = outcome.type === 'retry' ? attempt : attempt - 1
       const unit = {
-        settled: { item, attempt, outcome, queue: 'held' as const, strand: name },
-        strand: { type: 'block' as const, strand: name, afterMs: outcome.afterMs, attempts, why: outcome.why },
+        settled: { item, attempt, outcome, queue: 'held' as const, orderingKey: name },
+        orderingKey: {
+          type: 'block' as const,
+          orderingKey: name,
+          afterMs: outcome.afterMs,
+          attempts,
+          why: outcome.why,
+        },
         ...intentOf(entry),
       }
       if (aside) {
-        // The row of the old strand, if it has one, counts for whoever is first now.
-        if (strand.storedAttempts > 0) {
-          strand.storedAttempts = 0
-          send(strand, { strand: { type: 'reset', strand: strand.name } })
+        // The row of the old ordering key, if it has one, counts for whoever is first now.
+        if (orderingKey.storedAttempts > 0) {
+          orderingKey.storedAttempts = 0
+          send(orderingKey, { orderingKey: { type: 'reset', orderingKey: orderingKey.name } })
         }
-        send(strand, unit)
-        return advance(strand)
+        send(orderingKey, unit)
+        return advance(orderingKey)
       }
-      send(strand, unit)
-      block(strand)
+      send(orderingKey, unit)
+      block(orderingKey)
     },
 
     orphan: (entry) => {
-      const strand = strandOf(entry.item.strand)
-      send(strand, { orphan: entry.item.id, ...intentOf(entry) })
-      advance(strand)
+      const orderingKey = orderingKeyOf(entry.item.orderingKey)
+      send(orderingKey, { orphan: entry.item.id, ...intentOf(entry) })
+      advance(orderingKey)
     },
 
-    drop: (entry) => advance(strandOf(entry.item.strand)),
+    drop: (entry) => advance(orderingKeyOf(entry.item.orderingKey)),
 
     drain: (name, attempts, touched) => {
-      const known = strands.get(name)
+      const known = orderingKeys.get(name)
       if (known !== undefined && !isQuiet(known)) {
         // One that is being drained is read until it is empty anyway; any other has to be looked at again.
         if (!known.held || known.blocked) skippedDue = true
         return
       }
-      strands.delete(name)
-      const strand = strandOf(name)
-      Object.assign(strand, { held: true, attempts, storedAttempts: attempts, touched })
+      orderingKeys.delete(name)
+      const orderingKey = orderingKeyOf(name)
+      Object.assign(orderingKey, { held: true, attempts, storedAttempts: attempts, touched })
       hungry += 1
     },
 
     takeHungry: (limit) => {
       if (hungry === 0) return []
       const names: string[] = []
-      for (const strand of strands.values()) {
+      for (const orderingKey of orderingKeys.values()) {
         if (names.length >= limit) return names
-        if (!isHungry(strand)) continue
-        strand.reading = true
-        names.push(strand.name)
+        if (!isHungry(orderingKey)) continue
+        orderingKey.reading = true
+        names.push(orderingKey.name)
       }
       hungry = 0
       return names
     },
 
     fill: (name, items, reached) => {
-      const strand = strands.get(name)
-      if (strand === undefined) return
-      strand.reading = false
-      strand.notBefore = (items[0]?.position ?? 0) - 1
-      if (strand.notBefore > reached) {
-        postponed.add(strand)
+      const orderingKey = orderingKeys.get(name)
+      if (orderingKey === undefined) return
+      orderingKey.reading = false
+      orderingKey.notBefore = (items[0]?.position ?? 0) - 1
+      if (orderingKey.notBefore > reached) {
+        postponed.add(orderingKey)
         return
       }
       const [first, ...rest] = items.map((item): Entry => ({ item, stream: item.stream ?? 0, held: true }))
       if (first !== undefined) {
-        makeReady(strand, first, true)
-        strand.line = rest
+        makeReady(orderingKey, first, true)
+        orderingKey.line = rest
         inLines += rest.length
-      } else if (strand.pending === 0) {
-        strand.held = false
-        strand.attempts = 0
-        strand.storedAttempts = 0
-        send(strand, { strand: { type: 'clear', strand: name, touched: strand.touched } })
+      } else if (orderingKey.pending === 0) {
+        orderingKey.held = false
+        orderingKey.attempts = 0
+        orderingKey.storedAttempts = 0
+        send(orderingKey, { orderingKey: { type: 'clear', orderingKey: name, touched: orderingKey.touched } })
       }
     },
 
     reach: (position) => {
-      for (const strand of postponed) {
-        if (strand.notBefore > position) continue
-        postponed.delete(strand)
-        if (isHungry(strand)) hungry += 1
+      for (const orderingKey of postponed) {
+        if (orderingKey.notBefore > position) continue
+        postponed.delete(orderingKey)
+        if (isHungry(orderingKey)) hungry += 1
       }
     },
 
     unfill: (name) => {
-      const strand = strands.get(name)
-      if (strand === undefined) return
-      strand.reading = false
-      if (isHungry(strand)) hungry += 1
+      const orderingKey = orderingKeys.get(name)
+      if (orderingKey === undefined) return
+      orderingKey.reading = false
+      if (isHungry(orderingKey)) hungry += 1
     },
 
     reading: (under) => {
       readUnderWay = under
-      if (!under) for (const strand of strands.values()) if (isQuiet(strand)) strands.delete(strand.name)
+      if (!under)
+        for (const orderingKey of orderingKeys.values()) if (isQuiet(orderingKey)) orderingKeys.delete(orderingKey.name)
     },
 
     readyIn: (stream) => ready[stream]?.length ?? 0,
-    get strands() {
-      return strands.size
+    get orderingKeys() {
+      return orderingKeys.size
     },
     get ready() {
       return ready.reduce((sum, list) => sum + list.length, 0)

@@ -14,29 +14,29 @@ export interface IntentBatch {
   readonly open: Set<string>
 }
 
-export type StrandChange =
-  /** The first row waits, and with it the strand. */
-  | { type: 'block'; strand: string; afterMs: number; attempts: number; why: string }
+export type OrderingKeyChange =
+  /** The first row waits, and with it the ordering key. */
+  | { type: 'block'; orderingKey: string; afterMs: number; attempts: number; why: string }
   /** Rows were put behind it. */
-  | { type: 'ensure'; strand: string }
+  | { type: 'ensure'; orderingKey: string }
   /** Its first row is through; the next one starts counting at zero. */
-  | { type: 'reset'; strand: string }
+  | { type: 'reset'; orderingKey: string }
   /** Nothing waits in it. */
-  | { type: 'clear'; strand: string; touched: number }
+  | { type: 'clear'; orderingKey: string; touched: number }
 
 /** The smallest thing that is written or not written as a whole. */
-export interface FlushUnit {
+export interface PendingWrite {
   readonly lane: HeldLane
   readonly settled?: {
     item: LaneItem
     attempt: number
-    outcome: Exclude<Outcome<unknown>, { type: 'putBack' }>
+    outcome: Exclude<Outcome<unknown>, { type: 'release' }>
     queue: 'none' | 'held'
-    strand: string
+    orderingKey: string
   }
-  readonly hold?: { id: string; strand: string }
+  readonly hold?: { id: string; orderingKey: string }
   readonly orphan?: string
-  readonly strand?: StrandChange
+  readonly orderingKey?: OrderingKeyChange
   readonly pauseMs?: number
   readonly intent?: { batch: IntentBatch; ids: readonly string[] }
   /** Called after the commit, not when the lane was lost. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn } from './for-each-settled.ts'
+import { forEachSettled } from './for-each-settled.ts'
 
 const setup = () => {
   const stopping = new AbortController()
@@ -13,7 +13,7 @@ describe('things done in turn', () => {
     const { stopping, done, told, tell } = setup()
     const failure = new Error('no luck')
     const work = (item: number) => (item === 2 ? Promise.reject(failure) : Promise.resolve(done.push(item)))
-    await inTurn([1, 2, 3], stopping.signal, work, tell)
+    await forEachSettled([1, 2, 3], stopping.signal, work, tell)
     expect(done).toEqual([1, 3])
     expect(told).toEqual([[2, failure]])
   })
@@ -25,7 +25,7 @@ describe('things done in turn', () => {
       if (item === 2) stopping.abort()
       return item === 2 ? Promise.reject(new Error('interrupted')) : Promise.resolve()
     }
-    await inTurn([1, 2, 3], stopping.signal, work, tell)
+    await forEachSettled([1, 2, 3], stopping.signal, work, tell)
     expect(done).toEqual([1, 2])
     expect(told).toEqual([])
   })

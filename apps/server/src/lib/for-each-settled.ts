@@ -2,7 +2,7 @@
  * Does one after the other. One that fails is told and keeps none of those behind it from being done; the signal ends it, and
  * what fails because of that is not told.
  */
-export const inTurn = async <T>(
+export const forEachSettled = async <T>(
   items: Iterable<T>,
   signal: AbortSignal,
   work: (item: T) => Promise<unknown>,

@@ -15,7 +15,7 @@ export const channelEvent = (
   platform: channel.platform,
   channelId: channel.channelId,
   ...(channel.externalRef === undefined ? {} : { externalRef: channel.externalRef }),
-  strand: `channel:${channel.channelId}`,
+  orderingKey: `channel:${channel.channelId}`,
   occurredAt,
   data: {
     channel_id: publicId('channel', channel.channelId),

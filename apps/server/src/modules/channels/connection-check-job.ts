@@ -1,4 +1,4 @@
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import { type AnyKind, jobKind } from '../../lanes/index.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
@@ -57,9 +57,9 @@ export const compareProblems = (
 }
 
 export type ConnectionCheckDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   accounts: ChannelAccounts
-  secrets: SecretBox
+  secretBox: SecretBox
   log: Logger
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
@@ -67,7 +67,7 @@ export type ConnectionCheckDeps = {
 export const createConnectionCheck = ({
   database,
   accounts,
-  secrets,
+  secretBox,
   log,
   afterCommit,
 }: ConnectionCheckDeps): AnyKind =>
@@ -80,7 +80,7 @@ export const createConnectionCheck = ({
       const found = await database.tenantTransaction(clientId, (tx) => createChannelStore(tx).findWithToken(laneId))
       if (!found || found.tokenSealed === null) return { type: 'done', result: undefined }
       const { channel } = found
-      const token = secrets.open(found.tokenSealed, sealedFor(clientId, laneId))
+      const token = secretBox.open(found.tokenSealed, sealedFor(clientId, laneId))
       const looked = await accounts.inspect({ ...channel, token }, { signal })
       if (!looked.ok) {
         log.warn({ channel: laneId }, `the connection could not be checked: ${looked.failure.text}`)

@@ -2,5 +2,5 @@
 // counts what is left, so that the operator sees when the old key can go. Which columns those are, the modules say that own
 // them; it knows nothing of what is inside.
 
-export { createResealing } from './key-rotation-task.ts'
+export { createKeyRotation } from './key-rotation-task.ts'
 export type { SealedPlace } from './sealed-place.ts'

@@ -39,12 +39,12 @@ export const countByKey = async (
 }
 
 /** Seals these rows anew, as far as they still need it; what `reseal` has no answer for stays as it is. */
-export const resealRows = async (
+export const rotateRows = async (
   tx: TenantTransaction,
   { table, idColumn, column, keyColumn }: SealedPlace,
   key: string,
   ids: readonly string[],
-  reseal: (id: string, sealed: string) => string | undefined,
+  rotate: (id: string, sealed: string) => string | undefined,
 ): Promise<number> => {
   const { rows } = await tx.query<{ id: string; sealed: string }>(
     `select t.${idColumn}::text as id, t.${column} as sealed from ${table} t
@@ -53,7 +53,7 @@ export const resealRows = async (
     [tx.clientId, ids, key],
   )
   const fresh = rows.flatMap(({ id, sealed }) => {
-    const text = reseal(id, sealed)
+    const text = rotate(id, sealed)
     return text === undefined ? [] : [{ id, text }]
   })
   if (fresh.length > 0)

@@ -1,17 +1,17 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Log } from '../../db/log.ts'
-import type { SystemTransaction, Transactions } from '../../db/transactions.ts'
-import { createChoreTimer } from '../../lib/chore-timer.ts'
-import { inTurn } from '../../lib/for-each-settled.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { SystemTransaction, Database } from '../../db/transactions.ts'
+import { createMaintenanceTimer } from '../../lib/maintenance-timer.ts'
+import { forEachSettled } from '../../lib/for-each-settled.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { type SealedRow, countByKey, findStale, resealRows } from './key-rotation-store.ts'
+import { type SealedRow, countByKey, findStale, rotateRows } from './key-rotation-store.ts'
 import type { SealedPlace } from './sealed-place.ts'
 
-export type ResealingDeps = {
-  database: Pick<Transactions, 'patientTransaction' | 'tenantTransaction'>
-  secrets: SecretBox
+export type KeyRotationDeps = {
+  database: Pick<Database, 'maintenanceTransaction' | 'tenantTransaction'>
+  secretBox: SecretBox
   places: readonly SealedPlace[]
-  log: Log
+  log: Logger
   metrics: Registry
   pageSize?: number
 }
@@ -20,8 +20,8 @@ const EVERY_MS = 3_600_000
 /** Not at once: while the processes are restarted one by one, those with the old keys must still read everything. */
 const FIRST_AFTER_MS = 900_000
 
-export const createResealing = (deps: ResealingDeps) => {
-  const { database, secrets, places, log, pageSize = 100 } = deps
+export const createKeyRotation = (deps: KeyRotationDeps) => {
+  const { database, secretBox, places, log, pageSize = 100 } = deps
   const sealed = new Gauge({
     name: 'herald_sealed_secrets',
     help: 'Secrets in the database by the key that they are sealed with. A key without any can be removed from ENCRYPTION_KEYS.',
@@ -29,19 +29,19 @@ export const createResealing = (deps: ResealingDeps) => {
     registers: [deps.metrics],
   })
 
-  const patiently = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
-    database.patientTransaction(work, timer.signal)
+  const inMaintenance = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
+    database.maintenanceTransaction(work, timer.signal)
 
   const count = async (): Promise<void> => {
     const found: { key: string; kind: string; n: number }[] = []
     for (const place of places)
-      for (const { key, count: n } of await patiently((tx) => countByKey(tx, place)))
+      for (const { key, count: n } of await inMaintenance((tx) => countByKey(tx, place)))
         found.push({ key, kind: place.name, n })
     sealed.reset()
     for (const { key, kind, n } of found) sealed.set({ key, kind }, n)
   }
 
-  const resealPage = async (
+  const rotatePage = async (
     place: SealedPlace,
     page: readonly SealedRow[],
     unreadable: Set<string>,
@@ -49,15 +49,15 @@ export const createResealing = (deps: ResealingDeps) => {
     let done = 0
     for (const [clientId, rows] of Map.groupBy(page, (row) => row.clientId))
       done += await database.tenantTransaction(clientId, (tx) =>
-        resealRows(
+        rotateRows(
           tx,
           place,
-          secrets.currentKeyId,
+          secretBox.currentKeyId,
           rows.map(({ id }) => id),
           (id, text) => {
             const belongsTo = place.belongsTo(clientId, id)
             try {
-              return secrets.seal(secrets.open(text, belongsTo), belongsTo)
+              return secretBox.seal(secretBox.open(text, belongsTo), belongsTo)
             } catch (error) {
               unreadable.add(error instanceof Error ? error.message : String(error))
               return undefined
@@ -68,30 +68,30 @@ export const createResealing = (deps: ResealingDeps) => {
     return done
   }
 
-  const resealPlace = async (place: SealedPlace): Promise<void> => {
+  const rotatePlace = async (place: SealedPlace): Promise<void> => {
     const unreadable = new Set<string>()
     let done = 0
     let after: SealedRow | undefined
     do {
       const from = after
-      const page = await patiently((tx) => findStale(tx, place, secrets.currentKeyId, from, pageSize))
-      done += await resealPage(place, page, unreadable)
+      const page = await inMaintenance((tx) => findStale(tx, place, secretBox.currentKeyId, from, pageSize))
+      done += await rotatePage(place, page, unreadable)
       after = page.length === pageSize ? page.at(-1) : undefined
     } while (after !== undefined)
-    if (done > 0) log.info({ count: done, kind: place.name, key: secrets.currentKeyId }, 'secrets were sealed anew')
+    if (done > 0) log.info({ count: done, kind: place.name, key: secretBox.currentKeyId }, 'secrets were sealed anew')
     if (unreadable.size > 0)
       log.error({ kind: place.name, reasons: [...unreadable].slice(0, 5) }, 'secrets cannot be opened with any key')
   }
 
   const run = async (): Promise<void> => {
-    await inTurn(places, timer.signal, resealPlace, ({ name }, error) =>
+    await forEachSettled(places, timer.signal, rotatePlace, ({ name }, error) =>
       log.warn({ err: error, kind: name }, 'secrets could not be sealed anew; tried again later'),
     )
     await count()
   }
 
   const onError = (error: unknown) => log.warn({ err: error }, 'sealed secrets could not be counted')
-  const timer = createChoreTimer({ run, firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, onError })
+  const timer = createMaintenanceTimer({ run, firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, onError })
   let firstCount: Promise<void> | undefined
 
   return {

@@ -6,7 +6,7 @@ import { type TestDatabase, createTestDatabase } from '../../../test/test-databa
 import { sealedPlaces } from '../../compose/key-rotation.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import { type SecretKey, createSecretBox } from '../../lib/secret-box.ts'
-import { createResealing } from './index.ts'
+import { createKeyRotation } from './index.ts'
 import { staleSql } from './key-rotation-store.ts'
 
 const key = (id: string): SecretKey => ({ id, key: randomBytes(32) })
@@ -72,12 +72,12 @@ const openedWith = async (only: SecretKey, clientId: string): Promise<string[]> 
   return opened
 }
 
-const resealing = (keys: [SecretKey, ...SecretKey[]]) => {
+const keyRotation = (keys: [SecretKey, ...SecretKey[]]) => {
   const metrics = new Registry()
   const log = collectLog()
-  const made = createResealing({
+  const made = createKeyRotation({
     database: db,
-    secrets: createSecretBox(keys),
+    secretBox: createSecretBox(keys),
     places: sealedPlaces,
     log,
     metrics,
@@ -94,13 +94,13 @@ describe('after a rotation of the keys', () => {
   it('everything is sealed with the new one, and the old one can go', async () => {
     const clients = [await clientSealedWith(old), await clientSealedWith(old), await clientSealedWith(old)]
     const kept = await openedWith(old, clients[0] ?? '')
-    const chore = resealing([current, old])
-    await chore.start()
-    await expect.poll(() => chore.left('k1')).toBe(3 * sealedPlaces.length)
-    expect(await chore.left('k2')).toBe(0)
-    await chore.run()
-    expect([await chore.left('k1'), await chore.left('k2')]).toEqual([0, 3 * sealedPlaces.length])
-    await chore.stop()
+    const task = keyRotation([current, old])
+    await task.start()
+    await expect.poll(() => task.left('k1')).toBe(3 * sealedPlaces.length)
+    expect(await task.left('k2')).toBe(0)
+    await task.run()
+    expect([await task.left('k1'), await task.left('k2')]).toEqual([0, 3 * sealedPlaces.length])
+    await task.stop()
     expect(await openedWith(current, clients[0] ?? '')).toEqual(kept)
     for (const clientId of clients)
       expect(await openedWith(current, clientId)).toEqual(sealedPlaces.map(({ column }) => `${column} of ${clientId}`))
@@ -109,12 +109,12 @@ describe('after a rotation of the keys', () => {
   it('what no key opens is left, told and counted, and keeps nothing else from being sealed anew', async () => {
     const unreadable = await clientSealedWith(lost)
     const stranger = await clientSealedWith(old)
-    const chore = resealing([current, old])
-    await chore.run()
+    const task = keyRotation([current, old])
+    await task.run()
     expect(await openedWith(current, stranger)).toHaveLength(sealedPlaces.length)
     expect(await openedWith(lost, unreadable)).toHaveLength(sealedPlaces.length)
-    expect(await chore.left('k0')).toBe(sealedPlaces.length)
-    expect(chore.log.lines.filter(({ level }) => level === 'error')).toHaveLength(sealedPlaces.length)
+    expect(await task.left('k0')).toBe(sealedPlaces.length)
+    expect(task.log.lines.filter(({ level }) => level === 'error')).toHaveLength(sealedPlaces.length)
   })
 
   it.each(sealedPlaces)('pages of $name come from an index, in order, from where the last one ended', async (place) => {

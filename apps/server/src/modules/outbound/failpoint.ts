@@ -1,8 +1,8 @@
 /**
  * A place at which a process may die, named so that a test can kill it exactly there. Does nothing in production: the only
- * implementation outside of tests is `noBoundary`.
+ * implementation outside of tests is `noFailpoint`.
  */
-export type BoundaryName =
+export type FailpointName =
   | 'confirm'
   | 'confirmed'
   | 'call'
@@ -12,6 +12,6 @@ export type BoundaryName =
   | 'committed'
   | 'orphans'
   | 'settle'
-export type Boundary = (name: BoundaryName) => void
+export type Failpoint = (name: FailpointName) => void
 
-export const noBoundary: Boundary = () => undefined
+export const noFailpoint: Failpoint = () => undefined

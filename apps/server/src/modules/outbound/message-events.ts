@@ -61,7 +61,7 @@ const draft = (
   platform: facts.platform,
   channelId: facts.channelId,
   ...(facts.externalRef === undefined ? {} : { externalRef: facts.externalRef }),
-  strand: conversationOf(facts),
+  orderingKey: conversationOf(facts),
   dedupe: { day: keyDayOf(facts.id), key },
   occurredAt: at,
   data: {

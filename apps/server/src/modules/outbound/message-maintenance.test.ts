@@ -4,8 +4,8 @@ import { collectLog } from '../../../test/collected-log.ts'
 import { hinderDays, shortLimits } from '../../../test/hindered-days.ts'
 import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
-import { takeTurn } from '../../db/try-advisory-lock.ts'
-import { createMessageChores } from './message-maintenance.ts'
+import { tryAdvisoryLock } from '../../db/try-advisory-lock.ts'
+import { createMessageMaintenance } from './message-maintenance.ts'
 import { forgetEchoes } from './read/message-ledger-store.ts'
 
 const now = Date.UTC(2031, 5, 15, 12)
@@ -15,8 +15,8 @@ let database: TestDatabase
 let db: RuntimeDatabase
 const client = randomUUID()
 
-const chores = (log = collectLog(), through = db) =>
-  createMessageChores({ database: through, clock: { now: () => now }, log, retentionDays: 30 })
+const maintenance = (log = collectLog(), through = db) =>
+  createMessageMaintenance({ database: through, clock: { now: () => now }, log, retentionDays: 30 })
 
 /** A day with messages of these states. Without a partition of its own it lies in the default one. */
 const store = async (day: string, statuses: number[], partition = true): Promise<void> => {
@@ -27,7 +27,7 @@ const store = async (day: string, statuses: number[], partition = true): Promise
     statuses.length,
   ])
   await database.peek(
-    `insert into herald.message (client_id, id, channel_id, pos, strand, queue, status, platform, type, recipient, created_at,
+    `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, created_at,
        updated_at, body)
      select $1, herald.herald_uuid_floor($2::date::timestamp at time zone 'UTC' + n * interval '1 second'),
        gen_random_uuid(), n, 's', 0, s, 1, 'text', 'r', now(), now(), '{}'
@@ -52,12 +52,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('chores of messages', () => {
+describe('maintenance of messages', () => {
   it('book a day before it goes, wherever its rows are: the totals stay, what still waited has failed', async () => {
     await store(dayBefore(62), [1, 6, 6])
     await store(dayBefore(61), [2, 9], false)
     await store(dayBefore(3), [6])
-    await chores().dropOldDays()
+    await maintenance().dropOldDays()
     expect((await closedDays()).map(({ day, totals }) => [day, JSON.parse(totals)])).toEqual([
       [dayBefore(62), { 6: 2, 7: 1 }],
       [dayBefore(61), { 7: 1, 9: 1 }],
@@ -69,12 +69,12 @@ describe('chores of messages', () => {
 
   it('leave an old day to the node that is at it', async () => {
     await store(dayBefore(50), [6])
-    await db.patientTransaction(async (tx) => {
-      await takeTurn(tx, 'days of messages')
-      await chores().dropOldDays()
+    await db.maintenanceTransaction(async (tx) => {
+      await tryAdvisoryLock(tx, 'days of messages')
+      await maintenance().dropOldDays()
     })
     expect(await messagesLeft()).toBe(2)
-    await chores().dropOldDays()
+    await maintenance().dropOldDays()
     expect(await messagesLeft()).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('chores of messages', () => {
     for (const day of [broken, slow, plain]) await store(day, [6])
     await hinderDays(database, 'message_day', { broken, slow })
     const log = collectLog()
-    await chores(log, await database.open(shortLimits)).dropOldDays()
+    await maintenance(log, await database.open(shortLimits)).dropOldDays()
     expect((await closedDays()).map(({ day }) => day).slice(-2)).toEqual([slow, plain])
     expect(await messagesLeft()).toBe(2)
     expect(log.lines.map(({ level, fields }) => ({ level, ...fields }))).toMatchObject([{ level: 'warn', day: broken }])
@@ -95,7 +95,7 @@ describe('chores of messages', () => {
        select $1, gen_random_uuid(), 'm', 'r', '', now(), now() - n * interval '10 hours' from generate_series(1, 5) n`,
       [client],
     )
-    const forget = () => db.patientTransaction((tx) => forgetEchoes(tx, 2))
+    const forget = () => db.maintenanceTransaction((tx) => forgetEchoes(tx, 2))
     expect([await forget(), await forget()]).toEqual([2, 1])
     expect(await database.peek(`select 1 from herald.message_echo`)).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 // Templates of the chat platform: submit, list, delete, and the hourly comparison that finds notices that never came. What a
 // template may contain is the platform's to judge; only what the customer was last told of each is kept here.
 
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -15,7 +15,7 @@ import { createTemplateService } from './template-service.ts'
 export { createTemplateStore } from './template-store.ts'
 
 export type TemplatesDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
   clock: Clock

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type MessagingGround, createMessagingGround } from '../../../test/messaging-fixture.ts'
+import { type MessagingFixture, createMessagingFixture } from '../../../test/messaging-fixture.ts'
 import { type SeenRequest, startStubGraph } from '../../../test/stub-graph.ts'
 import type { TestClient } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
@@ -14,7 +14,7 @@ import { createTemplateReconcile } from './template-reconcile-job.ts'
 // is real.
 
 const PAGE_MS = 400
-let ground: MessagingGround
+let fixture: MessagingFixture
 let client: TestClient
 let laneId: string
 let lanes: LaneRunner
@@ -44,12 +44,12 @@ const listFrom = ({ query }: SeenRequest) => {
 }
 
 beforeAll(async () => {
-  ground = await createMessagingGround({ lanes: 'elsewhere' })
+  fixture = await createMessagingFixture({ lanes: 'elsewhere' })
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  client = await ground.client()
-  const { system_token: access_token, waba_id, phone_number_id } = ground.platforms.credentials
+  client = await fixture.client()
+  const { system_token: access_token, waba_id, phone_number_id } = fixture.platforms.credentials
   const connected = await client.owner.post('/api/channels', {
     platform: 'chatapp',
     access_token,
@@ -63,8 +63,8 @@ beforeEach(async () => {
   const stub = await startStubGraph(listFrom)
   ;({ requests } = stub)
   const kind = createTemplateReconcile({
-    database: ground.db,
-    channels: ground.messaging.channels.channels,
+    database: fixture.db,
+    channels: fixture.messaging.channels.channels,
     templates: createChatTemplates(stub),
     clock: { now: () => now },
     afterCommit: () => undefined,
@@ -79,11 +79,11 @@ beforeEach(async () => {
       return outcome
     },
   }
-  lanes = createLaneRunner({ database: ground.db, log: ground.log, kinds: [timed] })
+  lanes = createLaneRunner({ database: fixture.db, log: fixture.log, kinds: [timed] })
 })
 afterEach(async () => {
   await lanes.stop(1_000)
-  await ground.db.tenantTransaction(client.clientId, (tx) =>
+  await fixture.db.tenantTransaction(client.clientId, (tx) =>
     tx.query('delete from channel where client_id = $1', [client.clientId]),
   )
 })
@@ -93,11 +93,11 @@ const ended = (outcome: 'done' | 'retry') => lanes.stats()[0]?.outcomes[outcome]
 const compare = async (end: 'done' | 'retry' = 'done') => {
   const lane = { clientId: client.clientId, laneId }
   const before = ended(end)
-  await ground.db.tenantTransaction(client.clientId, (tx) => scheduleJob(tx, { ...lane, kind: templateReconcileKind }))
+  await fixture.db.tenantTransaction(client.clientId, (tx) => scheduleJob(tx, { ...lane, kind: templateReconcileKind }))
   lanes.wake(templateReconcileKind, lane)
   await waitFor('the comparison', () => ended(end) > before, 30_000)
   await waitFor('the booking', async () => {
-    const [row] = await ground.database.peek<{ free: boolean }>(
+    const [row] = await fixture.database.peek<{ free: boolean }>(
       'select holder is null and due_at > now() as free from herald.lane where client_id = $1 and kind = $2',
       [client.clientId, templateReconcileKind],
     )
@@ -105,10 +105,10 @@ const compare = async (end: 'done' | 'retry' = 'done') => {
   })
 }
 const known = async () =>
-  (await ground.database.peek('select from herald.template_state where client_id = $1', [client.clientId])).length
+  (await fixture.database.peek('select from herald.template_state where client_id = $1', [client.clientId])).length
 const told = async () =>
   (
-    await ground.database.peek<{ data: string }>(
+    await fixture.database.peek<{ data: string }>(
       `select data from herald.event where client_id = $1 and type = 'template.status_updated' order by sequence`,
       [client.clientId],
     )

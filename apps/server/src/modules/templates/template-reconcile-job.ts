@@ -1,4 +1,4 @@
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import { type AnyKind, jobKind } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -28,7 +28,7 @@ type Result = {
 }
 
 type Deps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'open'>
   templates: Pick<ChatTemplates, 'page'>
   clock: Clock
@@ -47,7 +47,7 @@ export const templateStatusEvent = (
   platform: 'chatapp',
   channelId: channel.channelId,
   ...(channel.externalRef === undefined ? {} : { externalRef: channel.externalRef }),
-  strand: `template:${template.hsmId}`,
+  orderingKey: `template:${template.hsmId}`,
   occurredAt,
   data: {
     hsm_id: template.hsmId,

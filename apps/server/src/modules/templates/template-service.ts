@@ -1,4 +1,4 @@
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
 import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
@@ -9,7 +9,7 @@ import type { ChannelService } from '../channels/index.ts'
 import { createTemplateStore } from './template-store.ts'
 
 type Deps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
 }

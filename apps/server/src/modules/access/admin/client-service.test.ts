@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectLog } from '../../../../test/collected-log.ts'
 import { type TestApp, createTestApp } from '../../../../test/test-app.ts'
-import { createCredentialChores } from '../credentials/credential-maintenance.ts'
+import { createCredentialMaintenance } from '../credentials/credential-maintenance.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('pruning', () => {
       )
     }
     const log = collectLog()
-    await createCredentialChores({ db: t.db, log, batch: 2 }).prune()
+    await createCredentialMaintenance({ database: t.db, log, batch: 2 }).prune()
     const left = (table: string) => t.database.peek(`select from herald.${table} where user_id = $1`, [userId])
     expect(await left('password_link')).toEqual([])
     expect(await left('refresh_token')).toHaveLength(1)

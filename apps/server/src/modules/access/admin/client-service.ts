@@ -1,5 +1,5 @@
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { scopes } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { newUuid } from '../../../lib/ids.ts'
@@ -19,7 +19,7 @@ export type NewClient = { name: string; ownerEmail: string; ownerPassword: strin
 export type DemoClient = { clientId: string; email: string; password: string; apiKey: string }
 
 export type ClientServiceDeps = {
-  db: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
+  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
   passwords: PasswordHasher
   users: UserService
   apiKeys: ApiKeyService
@@ -36,7 +36,7 @@ const DEMO = {
 }
 
 export const createClientService = (deps: ClientServiceDeps) => {
-  const { db, passwords, users, apiKeys, untilSettled, clock } = deps
+  const { database, passwords, users, apiKeys, untilSettled, clock } = deps
 
   const insert = async (
     clientId: string,
@@ -46,7 +46,7 @@ export const createClientService = (deps: ClientServiceDeps) => {
     const passwordHash = await passwords.hash(input.ownerPassword)
     const ownerId = newUuid()
     try {
-      const made = await db.tenantTransaction(clientId, async (tx) => {
+      const made = await database.tenantTransaction(clientId, async (tx) => {
         if (!(await createClientStore(tx).insert(input.name))) return false
         const name = input.ownerName ?? email.slice(0, 200)
         await createUserStore(tx).insert({ userId: ownerId, email, name, role: 'owner', passwordHash })
@@ -60,14 +60,14 @@ export const createClientService = (deps: ClientServiceDeps) => {
   }
 
   const setStatus = async (clientId: string, status: Client['status']): Promise<boolean> => {
-    const changed = await db.tenantTransaction(clientId, (tx) => createClientStore(tx).setStatus(status))
+    const changed = await database.tenantTransaction(clientId, (tx) => createClientStore(tx).setStatus(status))
     if (changed) await untilSettled()
     return changed
   }
 
   const setPassword = async (clientId: string, userId: string, password: string): Promise<void> => {
     const passwordHash = await passwords.hash(password)
-    await db.tenantTransaction(clientId, async (tx) => {
+    await database.tenantTransaction(clientId, async (tx) => {
       const store = createUserStore(tx)
       await createSessionStore(tx).endAll(userId, new Date(clock.now()))
       await store.setPassword(userId, passwordHash)
@@ -79,19 +79,20 @@ export const createClientService = (deps: ClientServiceDeps) => {
 
   const demoApiKey = async (known: string | undefined): Promise<string> => {
     const hash = known === undefined ? undefined : secretHash(known)
-    const found = hash && (await db.tenantTransaction(DEMO.clientId, (tx) => createApiKeyStore(tx).findByHash(hash)))
+    const found =
+      hash && (await database.tenantTransaction(DEMO.clientId, (tx) => createApiKeyStore(tx).findByHash(hash)))
     if (known !== undefined && found && (found.expiresAt === null || found.expiresAt.getTime() > clock.now()))
       return known
     return (await apiKeys.create(DEMO.clientId, null, { name: 'Demo key', scopes })).clear
   }
 
   const demoPassword = async (known: string | undefined): Promise<string> => {
-    const account = await db.systemTransaction((tx) => findAccount(tx, DEMO.email))
+    const account = await database.systemTransaction((tx) => findAccount(tx, DEMO.email))
     if (!account || account.client_id !== DEMO.clientId)
       throw new Error(
         `The demo client exists, but its owner ${DEMO.email} does not. Delete the client to have it made again.`,
       )
-    const user = await db.tenantTransaction(DEMO.clientId, (tx) => createUserStore(tx).find(account.user_id))
+    const user = await database.tenantTransaction(DEMO.clientId, (tx) => createUserStore(tx).find(account.user_id))
     if (known !== undefined && (await passwords.verify(known, user?.passwordHash))) return known
     const password = newPassword()
     await setPassword(DEMO.clientId, account.user_id, password)
@@ -104,13 +105,13 @@ export const createClientService = (deps: ClientServiceDeps) => {
       if (!made) throw new Error('A fresh client id was taken already.')
       return made
     },
-    list: (): Promise<Client[]> => db.systemTransaction(listClients),
+    list: (): Promise<Client[]> => database.systemTransaction(listClients),
     exists: async (clientId: string): Promise<boolean> =>
-      (await db.tenantTransaction(clientId, (tx) => createClientStore(tx).nameOf())) !== undefined,
+      (await database.tenantTransaction(clientId, (tx) => createClientStore(tx).nameOf())) !== undefined,
     suspend: (clientId: string) => setStatus(clientId, 'suspended'),
     resume: (clientId: string) => setStatus(clientId, 'active'),
     async remove(clientId: string): Promise<boolean> {
-      const gone = await db.tenantTransaction(clientId, (tx) => createClientStore(tx).remove())
+      const gone = await database.tenantTransaction(clientId, (tx) => createClientStore(tx).remove())
       if (gone) await untilSettled()
       return gone
     },
@@ -119,11 +120,11 @@ export const createClientService = (deps: ClientServiceDeps) => {
       email: string,
       password: string | undefined,
     ): Promise<{ clientId: string; userId: string; link?: PasswordLink } | undefined> {
-      const account = await db.systemTransaction((tx) => findAccount(tx, normalEmail(email)))
+      const account = await database.systemTransaction((tx) => findAccount(tx, normalEmail(email)))
       if (!account) return undefined
       const who = { clientId: account.client_id, userId: account.user_id }
       if (password === undefined) {
-        const link = await db.tenantTransaction(who.clientId, (tx) => users.makeLink(tx, who.userId))
+        const link = await database.tenantTransaction(who.clientId, (tx) => users.makeLink(tx, who.userId))
         return { ...who, link }
       }
       await setPassword(who.clientId, who.userId, password)

@@ -6,7 +6,7 @@ export type Client = { clientId: string; name: string; status: 'active' | 'suspe
 const statusOfCode = (code: ClientStatusCode) => (code === clientStatus.active ? 'active' : 'suspended')
 
 export const listClients = async (tx: SystemTransaction): Promise<Client[]> => {
-  const rows = await tx.db.selectFrom('client').selectAll().orderBy('client_id').execute()
+  const rows = await tx.kysely.selectFrom('client').selectAll().orderBy('client_id').execute()
   return rows.map((row) => ({
     clientId: row.client_id,
     name: row.name,
@@ -15,10 +15,10 @@ export const listClients = async (tx: SystemTransaction): Promise<Client[]> => {
   }))
 }
 
-export const createClientStore = ({ db, clientId }: TenantTransaction) => ({
+export const createClientStore = ({ kysely, clientId }: TenantTransaction) => ({
   /** False when there is one with this id already. */
   async insert(name: string): Promise<boolean> {
-    const made = await db
+    const made = await kysely
       .insertInto('client')
       .values({ client_id: clientId, name })
       .onConflict((conflict) => conflict.doNothing())
@@ -27,9 +27,9 @@ export const createClientStore = ({ db, clientId }: TenantTransaction) => ({
     return made !== undefined
   },
   nameOf: async (): Promise<string | undefined> =>
-    (await db.selectFrom('client').select('name').where('client_id', '=', clientId).executeTakeFirst())?.name,
+    (await kysely.selectFrom('client').select('name').where('client_id', '=', clientId).executeTakeFirst())?.name,
   async setStatus(status: Client['status']): Promise<boolean> {
-    const changed = await db
+    const changed = await kysely
       .updateTable('client')
       .set({ status: clientStatus[status] })
       .where('client_id', '=', clientId)
@@ -38,7 +38,7 @@ export const createClientStore = ({ db, clientId }: TenantTransaction) => ({
     return changed !== undefined
   },
   async remove(): Promise<boolean> {
-    const gone = await db
+    const gone = await kysely
       .deleteFrom('client')
       .where('client_id', '=', clientId)
       .returning('client_id')

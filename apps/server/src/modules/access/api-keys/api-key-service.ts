@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { Scope } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
@@ -10,12 +10,12 @@ import { inOrder } from '../credentials/roles-and-scopes.ts'
 export type NewApiKey = { name: string; scopes: readonly Scope[]; expiresAt?: string | undefined }
 
 export type ApiKeyServiceDeps = {
-  db: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   untilSettled: () => Promise<void>
   clock: Clock
 }
 
-export const createApiKeyService = ({ db, untilSettled, clock }: ApiKeyServiceDeps) => {
+export const createApiKeyService = ({ database, untilSettled, clock }: ApiKeyServiceDeps) => {
   const readExpiry = (text: string | undefined): Date | null => {
     if (text === undefined) return null
     const at = new Date(text)
@@ -36,7 +36,7 @@ export const createApiKeyService = ({ db, untilSettled, clock }: ApiKeyServiceDe
     ): Promise<{ key: ApiKey; clear: string }> {
       const expiry = readExpiry(expiresAt)
       const { clear, prefix, hash } = newSecret('apiKey', clientId)
-      const key = await db.tenantTransaction(clientId, (tx) =>
+      const key = await database.tenantTransaction(clientId, (tx) =>
         createApiKeyStore(tx).insert({
           keyId: newUuid(),
           name,
@@ -50,11 +50,12 @@ export const createApiKeyService = ({ db, untilSettled, clock }: ApiKeyServiceDe
       return { key, clear }
     },
     list: (clientId: string, after: string | undefined, limit: number) =>
-      db.tenantTransaction(clientId, (tx) => createApiKeyStore(tx).list(after, limit)),
+      database.tenantTransaction(clientId, (tx) => createApiKeyStore(tx).list(after, limit)),
     async revoke(clientId: string, keyId: string | undefined): Promise<void> {
       const at = new Date(clock.now())
       const revoked =
-        keyId !== undefined && (await db.tenantTransaction(clientId, (tx) => createApiKeyStore(tx).revoke(keyId, at)))
+        keyId !== undefined &&
+        (await database.tenantTransaction(clientId, (tx) => createApiKeyStore(tx).revoke(keyId, at)))
       if (!revoked) throw new AppError('api_key_not_found')
       await untilSettled()
     },

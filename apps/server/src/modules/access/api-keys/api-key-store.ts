@@ -13,9 +13,9 @@ export type ApiKey = {
   lastUsedAt: Date | null
 }
 
-export const createApiKeyStore = ({ db, clientId }: TenantTransaction) => {
+export const createApiKeyStore = ({ kysely, clientId }: TenantTransaction) => {
   const living = () =>
-    db
+    kysely
       .selectFrom('api_key')
       .select(['key_id', 'name', 'prefix', 'scopes', 'created_by', 'created_at', 'expires_at', 'last_used_at'])
       .where('client_id', '=', clientId)
@@ -34,7 +34,7 @@ export const createApiKeyStore = ({ db, clientId }: TenantTransaction) => {
 
   return {
     async insert(key: Omit<ApiKey, 'createdAt' | 'lastUsedAt'> & { hash: Buffer }): Promise<ApiKey> {
-      const row = await db
+      const row = await kysely
         .insertInto('api_key')
         .values({
           client_id: clientId,
@@ -48,7 +48,7 @@ export const createApiKeyStore = ({ db, clientId }: TenantTransaction) => {
         })
         .returning(['key_id', 'name', 'prefix', 'scopes', 'created_by', 'created_at', 'expires_at', 'last_used_at'])
         .executeTakeFirstOrThrow()
-      await db
+      await kysely
         .insertInto('api_key_directory')
         .values({ hash: key.hash, client_id: clientId, key_id: key.keyId })
         .execute()
@@ -80,7 +80,7 @@ export const createApiKeyStore = ({ db, clientId }: TenantTransaction) => {
     },
     /** False when there is no such key, or no longer. */
     async revoke(keyId: string, at: Date): Promise<boolean> {
-      const revoked = await db
+      const revoked = await kysely
         .updateTable('api_key')
         .set({ revoked_at: at })
         .where('client_id', '=', clientId)
@@ -89,7 +89,11 @@ export const createApiKeyStore = ({ db, clientId }: TenantTransaction) => {
         .returning('key_id')
         .executeTakeFirst()
       if (!revoked) return false
-      await db.deleteFrom('api_key_directory').where('client_id', '=', clientId).where('key_id', '=', keyId).execute()
+      await kysely
+        .deleteFrom('api_key_directory')
+        .where('client_id', '=', clientId)
+        .where('key_id', '=', keyId)
+        .execute()
       return true
     },
   }

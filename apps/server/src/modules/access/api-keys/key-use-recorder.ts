@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { type KeyUse, writeKeyUses } from '../credentials/credential-store.ts'
@@ -10,7 +10,7 @@ const FLUSH_MS = 10_000
 const MOST_IN_STATEMENT = 1_000
 
 export const createKeyUseRecorder = (deps: {
-  db: Pick<Transactions, 'batchTransaction'>
+  database: Pick<Database, 'batchTransaction'>
   clock: Clock
   log: Logger
 }) => {
@@ -29,7 +29,7 @@ export const createKeyUseRecorder = (deps: {
     for (let from = 0; from < uses.length; from += MOST_IN_STATEMENT) {
       const part = uses.slice(from, from + MOST_IN_STATEMENT)
       const clientIds = [...new Set(part.map(({ clientId }) => clientId))]
-      await deps.db.batchTransaction(clientIds, (tx) => writeKeyUses(tx, part))
+      await deps.database.batchTransaction(clientIds, (tx) => writeKeyUses(tx, part))
     }
   }
   const flush = () =>

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { clientStatus } from '../../../db/schema.ts'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { Authenticate } from '../../../http/authentication-hook.ts'
 import type { Principal } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { createBatchedReads, createCoalescedReads } from './batched-reads.ts'
 import { hasSecretShape } from './bearer-secrets.ts'
-import type { CredentialCache, Standing } from './credential-cache.ts'
-import { readApiKeyStandings, readClientStatus, readSessionStanding } from './credential-store.ts'
+import type { CredentialCache, CredentialState } from './credential-cache.ts'
+import { readApiKeyStates, readClientStatus, readSessionState } from './credential-store.ts'
 import type { OutsideTokens, OutsideUser } from './identity-provider.ts'
 import type { KeyUseRecorder } from '../api-keys/key-use-recorder.ts'
 import { inOrder, roleOfCode, scopesOfRole } from './roles-and-scopes.ts'
@@ -20,7 +20,7 @@ import type { UserTokens, VerifiedToken } from './user-tokens.ts'
 const MOST_TOKENS = 20_000
 
 export type AuthenticationDeps = {
-  db: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
+  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
   cache: CredentialCache
   tokens: UserTokens
   outside: OutsideTokens | undefined
@@ -58,29 +58,29 @@ export const bearerOf = (header: string | undefined): string | undefined => {
 }
 
 export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
-  const { db, cache, tokens, outside, keyUse, clock } = deps
+  const { database, cache, tokens, outside, keyUse, clock } = deps
   const hashes = new Map<string, string>()
   const verified = new Map<string, Token>()
 
-  const judge = (standing: Standing, refusal: () => AppError, principal = standing.principal): Outcome => {
+  const judge = (state: CredentialState, refusal: () => AppError, principal = state.principal): Outcome => {
     // Most never expire, and looking at the clock is not free.
-    const isOver = standing.expiresAtMs !== Number.POSITIVE_INFINITY && standing.expiresAtMs <= clock.now()
+    const isOver = state.expiresAtMs !== Number.POSITIVE_INFINITY && state.expiresAtMs <= clock.now()
     if (principal === undefined || isOver) return refusal()
-    if (standing.suspended) return new AppError('client_suspended')
+    if (state.suspended) return new AppError('client_suspended')
     return principal
   }
 
-  const admitKey = (standing: Standing): Outcome => {
-    const outcome = judge(standing, wrongKey)
-    if (!(outcome instanceof AppError)) keyUse.touch(standing.subjectId, standing.clientId)
+  const admitKey = (state: CredentialState): Outcome => {
+    const outcome = judge(state, wrongKey)
+    if (!(outcome instanceof AppError)) keyUse.touch(state.subjectId, state.clientId)
     return outcome
   }
 
-  const readKey = createBatchedReads<string, Standing>(async (keys) => {
+  const readKey = createBatchedReads<string, CredentialState>(async (keys) => {
     const hashes = keys.map((key) => Buffer.from(key, 'hex'))
-    const rows = await db.systemTransaction((tx) => readApiKeyStandings(tx, hashes))
+    const rows = await database.systemTransaction((tx) => readApiKeyStates(tx, hashes))
     const found = new Map(
-      rows.map((row): [string, Standing] => [
+      rows.map((row): [string, CredentialState] => [
         row.hash.toString('hex'),
         {
           clientId: row.client_id,
@@ -98,9 +98,9 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     return keys.map((key) => found.get(key))
   })
 
-  const readSession = createCoalescedReads<VerifiedToken, Standing>(sessionKey, ({ clientId, sessionId }) =>
-    db.tenantTransaction(clientId, async (tx) => {
-      const row = await readSessionStanding(tx, sessionId)
+  const readSession = createCoalescedReads<VerifiedToken, CredentialState>(sessionKey, ({ clientId, sessionId }) =>
+    database.tenantTransaction(clientId, async (tx) => {
+      const row = await readSessionState(tx, sessionId)
       if (!row) return undefined
       const role = roleOfCode[row.role]
       return {
@@ -120,8 +120,8 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     }),
   )
 
-  const readClient = createCoalescedReads<string, Standing>(clientKey, (clientId) =>
-    db.tenantTransaction(clientId, async (tx) => {
+  const readClient = createCoalescedReads<string, CredentialState>(clientKey, (clientId) =>
+    database.tenantTransaction(clientId, async (tx) => {
       const status = await readClientStatus(tx)
       if (status === undefined) return undefined
       const suspended = status === clientStatus.suspended
@@ -132,19 +132,19 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
   /** Reads a standing past the cache and remembers it, good or bad. */
   const resolve = async (
     key: string,
-    read: () => Promise<Standing | undefined>,
-    admit: (standing: Standing) => Outcome,
+    read: () => Promise<CredentialState | undefined>,
+    admit: (state: CredentialState) => Outcome,
     refusal: () => AppError,
   ): Promise<Outcome> => {
     const generation = cache.generation()
     try {
-      const standing = await read()
-      if (standing === undefined) {
+      const state = await read()
+      if (state === undefined) {
         cache.refuse(key)
         return refusal()
       }
-      cache.put(key, standing, generation)
-      return admit(standing)
+      cache.put(key, state, generation)
+      return admit(state)
     } catch (error) {
       return uncheckable(error)
     }
@@ -152,8 +152,8 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
 
   const lookUp = (
     key: string,
-    read: () => Promise<Standing | undefined>,
-    admit: (standing: Standing) => Outcome,
+    read: () => Promise<CredentialState | undefined>,
+    admit: (state: CredentialState) => Outcome,
     refusal: () => AppError,
   ): Outcome | Promise<Outcome> => {
     const known = cache.get(key)
@@ -182,14 +182,12 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
   const byVerified = (known: Token): Outcome | Promise<Outcome> => {
     if (known.kind === 'outside') {
       const { clientId, principal } = known.user
-      const admit = (standing: Standing) => judge(standing, wrongToken, principal)
+      const admit = (state: CredentialState) => judge(state, wrongToken, principal)
       return lookUp(clientKey(clientId), () => readClient(clientId), admit, wrongToken)
     }
     const { token } = known
-    const admit = (standing: Standing) =>
-      standing.tokenEpoch === token.tokenEpoch && standing.userId === token.userId
-        ? judge(standing, wrongToken)
-        : wrongToken()
+    const admit = (state: CredentialState) =>
+      state.tokenEpoch === token.tokenEpoch && state.userId === token.userId ? judge(state, wrongToken) : wrongToken()
     return lookUp(sessionKey(token), () => readSession(token), admit, wrongToken)
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { credentialKind } from '../../../db/schema.ts'
-import { type Standing, TRUST_MS, createCredentialCache } from './credential-cache.ts'
+import { type CredentialState, TRUST_MS, createCredentialCache } from './credential-cache.ts'
 
 const setup = (maxEntries?: number) => {
   let monotonicMs = 1_000
@@ -16,7 +16,7 @@ const setup = (maxEntries?: number) => {
   }
 }
 
-const standing = (subjectId: string, extra: Partial<Standing> = {}): Standing => ({
+const state = (subjectId: string, extra: Partial<CredentialState> = {}): CredentialState => ({
   clientId: 'client-1',
   subjectId,
   expiresAtMs: Number.POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ const standing = (subjectId: string, extra: Partial<Standing> = {}): Standing =>
 describe('the credential cache', () => {
   it('is trusted only for a while after the start of the last read', () => {
     const { cache, pass } = setup()
-    cache.put('a', standing('1'), cache.generation())
+    cache.put('a', state('1'), cache.generation())
     expect(cache.get('a')).toBeUndefined()
     const start = cache.readStart()
     pass(100)
@@ -41,7 +41,7 @@ describe('the credential cache', () => {
 
   it('is not trusted after the machine slept, though its monotonic clock stood still', () => {
     const { cache, sleep } = setup()
-    cache.put('a', standing('1'), cache.generation())
+    cache.put('a', state('1'), cache.generation())
     cache.confirm(cache.readStart(), [])
     sleep(TRUST_MS)
     expect(cache.get('a')).toBeUndefined()
@@ -49,8 +49,8 @@ describe('the credential cache', () => {
 
   it('forgets exactly what a change names', () => {
     const { cache } = setup()
-    const put = (key: string, subject: string, extra: Partial<Standing>) =>
-      cache.put(key, standing(subject, extra), cache.generation())
+    const put = (key: string, subject: string, extra: Partial<CredentialState>) =>
+      cache.put(key, state(subject, extra), cache.generation())
     put('key', 'k1', {})
     put('session of u1', 's1', { userId: 'u1' })
     put('session of u2', 's2', { userId: 'u2' })
@@ -76,14 +76,14 @@ describe('the credential cache', () => {
     const { cache } = setup()
     const readBegan = cache.generation()
     cache.confirm(cache.readStart(), [{ kind: credentialKind.apiKey, clientId: 'client-1', subjectId: '1' }])
-    cache.put('a', standing('1'), readBegan)
+    cache.put('a', state('1'), readBegan)
     expect(cache.get('a')).toBeUndefined()
   })
 
   it('is bounded, and a flood of refusals does not push out who is known', () => {
     const { cache, pass } = setup(100)
     cache.confirm(cache.readStart(), [])
-    for (let i = 0; i < 250; i++) cache.put(`k${i}`, standing(String(i)), cache.generation())
+    for (let i = 0; i < 250; i++) cache.put(`k${i}`, state(String(i)), cache.generation())
     expect(cache.size()).toBe(100)
     for (let i = 0; i < 1_000; i++) cache.refuse(`wrong ${i}`)
     expect(cache.get('k249')).toBeDefined()

@@ -13,7 +13,7 @@ export const TRUST_MS = 500
 /** Nobody is given a key that was refused before it was made, so a refusal may be remembered without a look at changes. */
 const REFUSAL_MS = 5_000
 
-export type Standing = {
+export type CredentialState = {
   clientId: string
   /** Who it is: key, session, or client for people of an outside identity provider. */
   subjectId: string
@@ -36,7 +36,7 @@ export type ReadStart = { monotonicMs: number; wallMs: number }
 export type CredentialCache = ReturnType<typeof createCredentialCache>
 
 export const createCredentialCache = (clock: TrustClock = systemTrustClock, maxEntries = 50_000) => {
-  const standings = new Map<string, Standing>()
+  const states = new Map<string, CredentialState>()
   const keyOfSubject = new Map<string, string>()
   const refusals = new Map<string, number>()
   let confirmed: ReadStart | undefined
@@ -44,17 +44,17 @@ export const createCredentialCache = (clock: TrustClock = systemTrustClock, maxE
   let generation = 0
 
   const forget = (key: string) => {
-    const standing = standings.get(key)
-    if (!standing) return
-    standings.delete(key)
-    keyOfSubject.delete(standing.subjectId)
+    const state = states.get(key)
+    if (!state) return
+    states.delete(key)
+    keyOfSubject.delete(state.subjectId)
   }
-  const forgetWhere = (matches: (standing: Standing) => boolean) => {
-    for (const [key, standing] of standings) if (matches(standing)) forget(key)
+  const forgetWhere = (matches: (state: CredentialState) => boolean) => {
+    for (const [key, state] of states) if (matches(state)) forget(key)
   }
   const forgetChanged = ({ kind, clientId, subjectId }: CredentialChange) => {
-    if (kind === credentialKind.client) forgetWhere((standing) => standing.clientId === clientId)
-    else if (kind === credentialKind.user) forgetWhere((standing) => standing.userId === subjectId)
+    if (kind === credentialKind.client) forgetWhere((state) => state.clientId === clientId)
+    else if (kind === credentialKind.user) forgetWhere((state) => state.userId === subjectId)
     else {
       const key = keyOfSubject.get(subjectId)
       if (key !== undefined) forget(key)
@@ -72,7 +72,7 @@ export const createCredentialCache = (clock: TrustClock = systemTrustClock, maxE
     Math.abs(clock.wallMs() - confirmed.wallMs) < TRUST_MS
 
   return {
-    get: (key: string): Standing | undefined => (isTrusted() ? standings.get(key) : undefined),
+    get: (key: string): CredentialState | undefined => (isTrusted() ? states.get(key) : undefined),
     isRefused(key: string): boolean {
       const until = refusals.get(key)
       if (until === undefined) return false
@@ -86,23 +86,23 @@ export const createCredentialCache = (clock: TrustClock = systemTrustClock, maxE
     },
     generation: () => generation,
     /** Stores what was read from the database, unless a change was applied since the reading began. */
-    put(key: string, standing: Standing, generationAtRead: number) {
+    put(key: string, state: CredentialState, generationAtRead: number) {
       if (generation !== generationAtRead) return
-      makeRoom(standings, forget)
-      standings.set(key, standing)
-      keyOfSubject.set(standing.subjectId, key)
+      makeRoom(states, forget)
+      states.set(key, state)
+      keyOfSubject.set(state.subjectId, key)
     },
     readStart: (): ReadStart => ({ monotonicMs: clock.monotonicMs(), wallMs: clock.wallMs() }),
     /** A read of the feed that began at `start` is complete. 'all': it cannot tell what changed. */
     confirm(start: ReadStart, changes: readonly CredentialChange[] | 'all') {
       if (changes === 'all' || changes.length > 0) generation += 1
       if (changes === 'all') {
-        standings.clear()
+        states.clear()
         keyOfSubject.clear()
       } else for (const change of changes) forgetChanged(change)
       if (confirmed === undefined || start.monotonicMs > confirmed.monotonicMs) confirmed = start
     },
     isTrusted,
-    size: () => standings.size,
+    size: () => states.size,
   }
 }

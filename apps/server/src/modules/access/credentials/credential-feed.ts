@@ -62,7 +62,7 @@ export const createCredentialFeed = ({ connect, cache, log }: CredentialFeedDeps
   const poll = async () => {
     try {
       await read()
-      if (failing) log.info('credential feed is back; cached credentials count again')
+      if (failing) log.info({}, 'credential feed is back; cached credentials count again')
       failing = false
     } catch (error) {
       const broken = client

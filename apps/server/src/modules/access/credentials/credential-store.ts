@@ -26,7 +26,7 @@ export const readCredentialFeed = async (client: Client, seen: number, most: num
   return rows
 }
 
-export type ApiKeyStanding = {
+export type ApiKeyState = {
   hash: Buffer
   client_id: string
   key_id: string
@@ -35,20 +35,20 @@ export type ApiKeyStanding = {
   status: ClientStatusCode
 }
 
-export const readApiKeyStandings = async (tx: SystemTransaction, hashes: Buffer[]): Promise<ApiKeyStanding[]> => {
-  const { rows } = await tx.query<ApiKeyStanding>(
+export const readApiKeyStates = async (tx: SystemTransaction, hashes: Buffer[]): Promise<ApiKeyState[]> => {
+  const { rows } = await tx.query<ApiKeyState>(
     `select d.hash, k.client_id, k.key_id, k.scopes, k.expires_at, c.status
      from api_key_directory d
      join api_key k on k.client_id = d.client_id and k.key_id = d.key_id
      join client c on c.client_id = k.client_id
      where d.hash = any ($1) and k.revoked_at is null`,
     [hashes],
-    'api_key_standings',
+    'api_key_states',
   )
   return rows
 }
 
-export type SessionStanding = {
+export type SessionState = {
   user_id: string
   email: string
   name: string
@@ -57,24 +57,22 @@ export type SessionStanding = {
   status: ClientStatusCode
 }
 
-export const readSessionStanding = async (
-  tx: TenantTransaction,
-  sessionId: string,
-): Promise<SessionStanding | undefined> => {
-  const { rows } = await tx.query<SessionStanding>(
+export const readSessionState = async (tx: TenantTransaction, sessionId: string): Promise<SessionState | undefined> => {
+  const { rows } = await tx.query<SessionState>(
     `select u.user_id, u.email, u.name, u.role, u.token_epoch, c.status
      from user_session s
      join app_user u on u.client_id = s.client_id and u.user_id = s.user_id
      join client c on c.client_id = s.client_id
      where s.client_id = $1 and s.session_id = $2 and s.ended_at is null and u.deleted_at is null`,
     [tx.clientId, sessionId],
-    'session_standing',
+    'session_state',
   )
   return rows[0]
 }
 
 export const readClientStatus = async (tx: TenantTransaction): Promise<ClientStatusCode | undefined> =>
-  (await tx.db.selectFrom('client').select('status').where('client_id', '=', tx.clientId).executeTakeFirst())?.status
+  (await tx.kysely.selectFrom('client').select('status').where('client_id', '=', tx.clientId).executeTakeFirst())
+    ?.status
 
 export type KeyUse = { clientId: string; keyId: string; usedAt: Date }
 

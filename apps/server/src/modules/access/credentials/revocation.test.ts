@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AddRoutes } from '../../../http/app.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { closed } from '../../../http/shared-schemas.ts'
-import { type TestApp, type TestClient, type TestGround, createTestApp } from '../../../../test/test-app.ts'
+import { type TestApp, type TestClient, type TestFixture, createTestApp } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 
 // Two nodes of one service, over real HTTP. The first revokes, the second is asked without a pause; the question is
@@ -36,7 +36,7 @@ const addProbe: AddRoutes = (app) => {
 /** As if the key had been revoked while the request was on its way to its first statement. */
 let keyOfLateRoute = ''
 const addLateRoute =
-  ({ db }: TestGround): AddRoutes =>
+  ({ db }: TestFixture): AddRoutes =>
   (app) => {
     app.get(
       '/api/late',
@@ -55,7 +55,7 @@ beforeAll(async () => {
   one = await createTestApp()
   two = await createTestApp({
     database: one.database,
-    modules: (ground) => [addProbe, addLateRoute(ground)],
+    modules: (fixture) => [addProbe, addLateRoute(fixture)],
     between: (db) => ({ ...db, connectAsSystem: async (name) => deafWhenCut(await db.connectAsSystem(name)) }),
   })
   client = await one.client()

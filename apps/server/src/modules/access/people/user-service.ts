@@ -1,5 +1,5 @@
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { TenantTransaction, Transactions } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/transactions.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
@@ -16,7 +16,7 @@ export type PasswordLink = { url: string; expiresAt: Date }
 export type NewUser = { email: string; name: string; role: UserRole; password?: string | undefined }
 
 export type UserServiceDeps = {
-  db: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   passwords: PasswordHasher
   untilSettled: () => Promise<void>
   clock: Clock
@@ -32,7 +32,7 @@ const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) =>
 export const emailTaken = (email: string) =>
   new AppError('email_taken', `A user with the e-mail address "${email}" exists already. Choose another one.`)
 
-export const createUserService = ({ db, passwords, untilSettled, clock, publicUrl }: UserServiceDeps) => {
+export const createUserService = ({ database, passwords, untilSettled, clock, publicUrl }: UserServiceDeps) => {
   /** In the fragment, which browsers send to no server and write into no log. */
   const makeLink = async (tx: TenantTransaction, userId: string): Promise<PasswordLink> => {
     const secret = newSecret('passwordLink', tx.clientId)
@@ -54,7 +54,7 @@ export const createUserService = ({ db, passwords, untilSettled, clock, publicUr
   return {
     makeLink,
     list: (clientId: string, after: string | undefined, limit: number) =>
-      db.tenantTransaction(clientId, (tx) => createUserStore(tx).list(after, limit)),
+      database.tenantTransaction(clientId, (tx) => createUserStore(tx).list(after, limit)),
 
     async create(clientId: string, actor: UserRole, input: NewUser): Promise<{ user: User; link?: PasswordLink }> {
       mustBeOwner(actor, input.role)
@@ -64,7 +64,7 @@ export const createUserService = ({ db, passwords, untilSettled, clock, publicUr
       const passwordHash = input.password === undefined ? null : await passwords.hash(input.password)
       const userId = newUuid()
       try {
-        return await db.tenantTransaction(clientId, async (tx) => {
+        return await database.tenantTransaction(clientId, async (tx) => {
           await createUserStore(tx).insert({ userId, email, name: input.name, role: input.role, passwordHash })
           const user = await found(tx, userId)
           return passwordHash === null ? { user, link: await makeLink(tx, userId) } : { user }
@@ -82,7 +82,7 @@ export const createUserService = ({ db, passwords, untilSettled, clock, publicUr
       input: { name?: string; role?: UserRole },
     ): Promise<User> {
       mustBeOwner(actor, input.role)
-      const { before, after } = await db.tenantTransaction(clientId, async (tx) => {
+      const { before, after } = await database.tenantTransaction(clientId, async (tx) => {
         const users = createUserStore(tx)
         await users.lockOwners()
         const before = await found(tx, userId)
@@ -96,7 +96,7 @@ export const createUserService = ({ db, passwords, untilSettled, clock, publicUr
     },
 
     async remove(clientId: string, actor: UserRole, userId: string | undefined): Promise<void> {
-      await db.tenantTransaction(clientId, async (tx) => {
+      await database.tenantTransaction(clientId, async (tx) => {
         const users = createUserStore(tx)
         await users.lockOwners()
         const user = await found(tx, userId)
@@ -113,7 +113,7 @@ export const createUserService = ({ db, passwords, untilSettled, clock, publicUr
 
     /** For somebody who forgot the password, or never used the first link. */
     renewLink: (clientId: string, actor: UserRole, userId: string | undefined): Promise<PasswordLink> =>
-      db.tenantTransaction(clientId, async (tx) => {
+      database.tenantTransaction(clientId, async (tx) => {
         const user = await found(tx, userId)
         mustBeOwner(actor, user.role)
         return makeLink(tx, user.userId)

@@ -20,11 +20,11 @@ export const findAccount = (
   tx: SystemTransaction,
   email: string,
 ): Promise<{ client_id: string; user_id: string } | undefined> =>
-  tx.db.selectFrom('user_email').select(['client_id', 'user_id']).where('email', '=', email).executeTakeFirst()
+  tx.kysely.selectFrom('user_email').select(['client_id', 'user_id']).where('email', '=', email).executeTakeFirst()
 
-export const createUserStore = ({ db, clientId }: TenantTransaction) => {
+export const createUserStore = ({ kysely, clientId }: TenantTransaction) => {
   const living = () =>
-    db
+    kysely
       .selectFrom('app_user')
       .select([
         'app_user.user_id',
@@ -50,11 +50,11 @@ export const createUserStore = ({ db, clientId }: TenantTransaction) => {
     lastLoginAt: row.last_login_at,
   })
   const change = (userId: string) =>
-    db.updateTable('app_user').where('client_id', '=', clientId).where('user_id', '=', userId)
+    kysely.updateTable('app_user').where('client_id', '=', clientId).where('user_id', '=', userId)
 
   return {
     async insert(user: { userId: string; email: string; name: string; role: UserRole; passwordHash: string | null }) {
-      await db
+      await kysely
         .insertInto('app_user')
         .values({
           client_id: clientId,
@@ -66,7 +66,7 @@ export const createUserStore = ({ db, clientId }: TenantTransaction) => {
         })
         .execute()
       // Waits for another one that is taking the same address and then fails on user_email_pkey.
-      await db
+      await kysely
         .insertInto('user_email')
         .values({ email: user.email, client_id: clientId, user_id: user.userId })
         .execute()
@@ -82,10 +82,10 @@ export const createUserStore = ({ db, clientId }: TenantTransaction) => {
     },
     /** Everything that can make or unmake an owner queues here, so that two of them cannot both be the last but one. */
     lockOwners: async () => {
-      await db.selectFrom('client').select('client_id').where('client_id', '=', clientId).forNoKeyUpdate().execute()
+      await kysely.selectFrom('client').select('client_id').where('client_id', '=', clientId).forNoKeyUpdate().execute()
     },
     countOwners: async (): Promise<number> => {
-      const { owners } = await db
+      const { owners } = await kysely
         .selectFrom('app_user')
         .select(({ fn }) => fn.countAll<number>().as('owners'))
         .where('client_id', '=', clientId)
@@ -111,10 +111,14 @@ export const createUserStore = ({ db, clientId }: TenantTransaction) => {
     /** The row stays, because history names it; the address is free again. */
     async remove(userId: string, at: Date) {
       await change(userId).set({ deleted_at: at, password_hash: null }).execute()
-      await db.deleteFrom('user_email').where('client_id', '=', clientId).where('user_id', '=', userId).execute()
+      await kysely.deleteFrom('user_email').where('client_id', '=', clientId).where('user_id', '=', userId).execute()
     },
     isSuspended: async (): Promise<boolean> => {
-      const row = await db.selectFrom('client').select('status').where('client_id', '=', clientId).executeTakeFirst()
+      const row = await kysely
+        .selectFrom('client')
+        .select('status')
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
       return row?.status === clientStatus.suspended
     },
   }

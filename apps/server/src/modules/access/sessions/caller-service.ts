@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { type Principal, isUser } from '../../../http/principal.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type ApiKey, createApiKeyStore } from '../api-keys/api-key-store.ts'
@@ -8,9 +8,9 @@ export type CallerDescription = { principal: Principal; clientName: string; apiK
 
 /** Who is calling, in full: what a program asks first when it wonders whether its key works. */
 export const createCallerService =
-  (db: Pick<Transactions, 'tenantTransaction'>) =>
+  (database: Pick<Database, 'tenantTransaction'>) =>
   (principal: Principal): Promise<CallerDescription> =>
-    db.tenantTransaction(principal.clientId, async (tx) => {
+    database.tenantTransaction(principal.clientId, async (tx) => {
       const clientName = await createClientStore(tx).nameOf()
       const { by } = principal
       const apiKey = isUser(principal) || by.kind !== 'api_key' ? undefined : await createApiKeyStore(tx).find(by.keyId)

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { Principal, UserRole } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
@@ -24,7 +24,7 @@ export type SessionUser = { userId: string; email: string; name: string; role: U
 export type Session = { accessToken: string; refreshToken: string; user: SessionUser }
 
 export type SessionServiceDeps = {
-  db: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
+  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
   tokens: UserTokens
   passwords: PasswordHasher
   throttle: SignInThrottle
@@ -41,7 +41,7 @@ const wrongRefresh = () =>
   new AppError('unauthenticated', 'The refresh token is unknown, used up or expired. Sign in again.')
 
 export const createSessionService = (deps: SessionServiceDeps) => {
-  const { db, tokens, passwords, throttle, untilSettled, clock, log } = deps
+  const { database, tokens, passwords, throttle, untilSettled, clock, log } = deps
 
   const accessToken = (clientId: string, user: User, sessionId: string) =>
     tokens.sign({ clientId, userId: user.userId, sessionId, tokenEpoch: user.tokenEpoch, role: user.role })
@@ -63,7 +63,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     const sessionId = newUuid()
     const secret = newSecret('refreshToken', clientId)
     const expiresAt = sessionEnd()
-    await db.tenantTransaction(clientId, async (tx) => {
+    await database.tenantTransaction(clientId, async (tx) => {
       const sessions = createSessionStore(tx)
       await sessions.insert({ sessionId, userId: user.userId, expiresAt, origin })
       await sessions.insertToken({ hash: secret.hash, sessionId, userId: user.userId, expiresAt })
@@ -74,9 +74,9 @@ export const createSessionService = (deps: SessionServiceDeps) => {
 
   /** The same reads and the same hashing whether the address exists or not. */
   const checkPassword = async (account: string, password: string) => {
-    const found = await db.systemTransaction((tx) => findAccount(tx, account))
+    const found = await database.systemTransaction((tx) => findAccount(tx, account))
     const { client_id: clientId, user_id: userId } = found ?? { client_id: newUuid(), user_id: newUuid() }
-    const { user, suspended } = await db.tenantTransaction(clientId, async (tx) => {
+    const { user, suspended } = await database.tenantTransaction(clientId, async (tx) => {
       const users = createUserStore(tx)
       const [user, suspended] = await Promise.all([users.find(userId), users.isSuspended()])
       return { user, suspended }
@@ -108,7 +108,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     const hash = secretHash(clear)
     const secret = newSecret('refreshToken', clientId)
     const now = new Date(clock.now())
-    const outcome = await db.tenantTransaction(clientId, async (tx) => {
+    const outcome = await database.tenantTransaction(clientId, async (tx) => {
       const [sessions, users] = [createSessionStore(tx), createUserStore(tx)]
       const token = await sessions.findToken(hash)
       if (!token || token.endedAt || token.expiresAt <= now) return undefined
@@ -145,13 +145,14 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     const now = new Date(clock.now())
     if (clientId !== undefined && given.refreshToken !== undefined) {
       const hash = secretHash(given.refreshToken)
-      await db.tenantTransaction(clientId, async (tx) => {
+      await database.tenantTransaction(clientId, async (tx) => {
         const sessions = createSessionStore(tx)
         const token = await sessions.findToken(hash)
         if (token) await sessions.end(token.sessionId, now)
       })
     }
-    if (known) await db.tenantTransaction(known.clientId, (tx) => createSessionStore(tx).end(known.sessionId, now))
+    if (known)
+      await database.tenantTransaction(known.clientId, (tx) => createSessionStore(tx).end(known.sessionId, now))
     if (clientId !== undefined || known) await untilSettled()
   }
 
@@ -162,7 +163,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
   ): Promise<void> => {
     const { clientId, by } = caller
     const present = await tokens.verify(input.accessToken)
-    const user = await db.tenantTransaction(clientId, (tx) => createUserStore(tx).find(by.userId))
+    const user = await database.tenantTransaction(clientId, (tx) => createUserStore(tx).find(by.userId))
     if (!present || !user)
       throw new AppError(
         'insufficient_role',
@@ -179,7 +180,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
       })
     giveBack()
     const passwordHash = await passwords.hash(input.next)
-    await db.tenantTransaction(clientId, async (tx) => {
+    await database.tenantTransaction(clientId, async (tx) => {
       await createSessionStore(tx).endAll(user.userId, new Date(clock.now()), present.sessionId)
       await createUserStore(tx).setPassword(user.userId, passwordHash)
       await createPasswordLinkStore(tx).dropAll(user.userId)
@@ -198,9 +199,10 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     const hash = secretHash(clear)
     const now = new Date(clock.now())
     // Looked at before the slow hash: made-up links must not keep the people who sign in waiting.
-    if (!(await db.tenantTransaction(clientId, (tx) => createPasswordLinkStore(tx).isLive(hash, now)))) throw refusal
+    if (!(await database.tenantTransaction(clientId, (tx) => createPasswordLinkStore(tx).isLive(hash, now))))
+      throw refusal
     const passwordHash = await passwords.hash(password)
-    const used = await db.tenantTransaction(clientId, async (tx) => {
+    const used = await database.tenantTransaction(clientId, async (tx) => {
       const users = createUserStore(tx)
       const userId = await createPasswordLinkStore(tx).use(hash, now)
       if (userId === undefined || !(await users.find(userId))) return false

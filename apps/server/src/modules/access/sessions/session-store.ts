@@ -12,9 +12,9 @@ export type StoredRefreshToken = {
 /** A sign-in that has not ended. */
 export type SignIn = SignInOrigin & { sessionId: string; createdAt: Date; lastUsedAt: Date; expiresAt: Date }
 
-export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
+export const createSessionStore = ({ kysely, clientId }: TenantTransaction) => ({
   async insert(session: { sessionId: string; userId: string; expiresAt: Date; origin: SignInOrigin }) {
-    await db
+    await kysely
       .insertInto('user_session')
       .values({
         client_id: clientId,
@@ -27,7 +27,7 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
       .execute()
   },
   async insertToken(token: { hash: Buffer; sessionId: string; userId: string; expiresAt: Date }) {
-    await db
+    await kysely
       .insertInto('refresh_token')
       .values({
         client_id: clientId,
@@ -40,7 +40,7 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
   },
   /** Locked, so that of two refreshes at once the second sees what the first did. */
   async findToken(hash: Buffer): Promise<StoredRefreshToken | undefined> {
-    const row = await db
+    const row = await kysely
       .selectFrom('refresh_token as t')
       .innerJoin('user_session as s', (join) =>
         join.onRef('s.client_id', '=', 't.client_id').onRef('s.session_id', '=', 't.family_id'),
@@ -61,7 +61,7 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
     )
   },
   async markUsed(hash: Buffer, at: Date) {
-    await db
+    await kysely
       .updateTable('refresh_token')
       .set({ used_at: at })
       .where('client_id', '=', clientId)
@@ -69,7 +69,7 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
       .execute()
   },
   async extend(sessionId: string, expiresAt: Date, at: Date) {
-    await db
+    await kysely
       .updateTable('user_session')
       .set({ expires_at: expiresAt, last_used_at: at })
       .where('client_id', '=', clientId)
@@ -77,7 +77,7 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
       .execute()
   },
   async end(sessionId: string, at: Date) {
-    await db
+    await kysely
       .updateTable('user_session')
       .set({ ended_at: at })
       .where('client_id', '=', clientId)
@@ -87,7 +87,7 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
   },
   /** False when the user has no such sign-in, or no longer. */
   async endOwn(userId: string, sessionId: string, at: Date): Promise<boolean> {
-    const ended = await db
+    const ended = await kysely
       .updateTable('user_session')
       .set({ ended_at: at })
       .where('client_id', '=', clientId)
@@ -104,7 +104,7 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
     userId: string,
     { at, before, limit }: { at: Date; before: string | undefined; limit: number },
   ): Promise<SignIn[]> {
-    let query = db
+    let query = kysely
       .selectFrom('user_session')
       .select(['session_id', 'created_at', 'last_used_at', 'expires_at', 'user_agent', 'network'])
       .where('client_id', '=', clientId)
@@ -125,7 +125,7 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
   },
   /** Ends every sign-in of a user, but for the one that is to stay. */
   async endAll(userId: string, at: Date, except?: string) {
-    let query = db
+    let query = kysely
       .updateTable('user_session')
       .set({ ended_at: at })
       .where('client_id', '=', clientId)
@@ -136,22 +136,22 @@ export const createSessionStore = ({ db, clientId }: TenantTransaction) => ({
   },
 })
 
-export const createPasswordLinkStore = ({ db, clientId }: TenantTransaction) => ({
+export const createPasswordLinkStore = ({ kysely, clientId }: TenantTransaction) => ({
   /** A new link replaces the ones before it. */
   async replace(link: { hash: Buffer; userId: string; expiresAt: Date }) {
-    await db
+    await kysely
       .deleteFrom('password_link')
       .where('client_id', '=', clientId)
       .where('user_id', '=', link.userId)
       .where('used_at', 'is', null)
       .execute()
-    await db
+    await kysely
       .insertInto('password_link')
       .values({ client_id: clientId, hash: link.hash, user_id: link.userId, expires_at: link.expiresAt })
       .execute()
   },
   async isLive(hash: Buffer, at: Date): Promise<boolean> {
-    const row = await db
+    const row = await kysely
       .selectFrom('password_link')
       .select('user_id')
       .where('client_id', '=', clientId)
@@ -163,7 +163,7 @@ export const createPasswordLinkStore = ({ db, clientId }: TenantTransaction) => 
   },
   /** Whose link it is, once: of two at once only one gets an answer. */
   async use(hash: Buffer, at: Date): Promise<string | undefined> {
-    const row = await db
+    const row = await kysely
       .updateTable('password_link')
       .set({ used_at: at })
       .where('client_id', '=', clientId)
@@ -175,7 +175,7 @@ export const createPasswordLinkStore = ({ db, clientId }: TenantTransaction) => 
     return row?.user_id
   },
   async dropAll(userId: string) {
-    await db
+    await kysely
       .deleteFrom('password_link')
       .where('client_id', '=', clientId)
       .where('user_id', '=', userId)

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { type LaneWaker, scheduleJob } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
@@ -24,8 +24,8 @@ const loginStateFor = 'embed/login-state'
 type LoginState = { clientId: string; sessionId: string; platform: Platform; until: number }
 
 export type SignupPageServiceDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
-  secrets: SecretBox
+  database: Pick<Database, 'tenantTransaction'>
+  secretBox: SecretBox
   clock: Clock
   login: LoginClient
   waker: LaneWaker
@@ -60,7 +60,7 @@ export const toPageState = (session: EmbedSession) =>
 
 /** What the page does on behalf of whoever holds its token, which is the only credential here. */
 export const createSignupPageService = (deps: SignupPageServiceDeps) => {
-  const { database, secrets, clock, login, waker, signupConfigId } = deps
+  const { database, secretBox, clock, login, waker, signupConfigId } = deps
   const redirectUri = `${deps.publicUrl.replace(/\/+$/, '')}/embed/callback`
 
   const find = async (token: string): Promise<EmbedSession | undefined> => {
@@ -90,11 +90,11 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   const lane = ({ clientId, sessionId }: EmbedSession) => ({ clientId, kind: signupKindNumber, laneId: sessionId })
   const wake = ({ clientId, sessionId }: EmbedSession) => waker.wake(signupKindNumber, { clientId, laneId: sessionId })
   const sealedWork = ({ clientId, sessionId }: EmbedSession, work: Work) =>
-    secrets.seal(JSON.stringify(work), sealedForSession(clientId, sessionId))
+    secretBox.seal(JSON.stringify(work), sealedForSession(clientId, sessionId))
 
   const readState = (text: string | undefined): LoginState | undefined => {
     try {
-      const state = JSON.parse(secrets.open(text ?? '', loginStateFor)) as LoginState
+      const state = JSON.parse(secretBox.open(text ?? '', loginStateFor)) as LoginState
       return state.until > clock.now() ? state : undefined
     } catch {
       return undefined
@@ -128,7 +128,7 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
       const state: LoginState = { clientId, sessionId, platform, until: clock.now() + LOGIN_MS }
       return login.dialogUrl({
         redirectUri,
-        state: secrets.seal(JSON.stringify(state), loginStateFor),
+        state: secretBox.seal(JSON.stringify(state), loginStateFor),
         ...(platform === 'chatapp'
           ? { configId: signupConfigId, extras: { setup: prefill ?? {}, sessionInfoVersion: '3' } }
           : { scopes: askedScopes[platform] }),
@@ -185,7 +185,7 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
         const workSealed = await store.work(session.sessionId)
         if (workSealed === undefined) return
         const belongsTo = sealedForSession(session.clientId, session.sessionId)
-        const work = JSON.parse(secrets.open(workSealed, belongsTo)) as Work
+        const work = JSON.parse(secretBox.open(workSealed, belongsTo)) as Work
         const answered: Work = option
           ? { ...work, chosen: option.account }
           : { ...work, ...compact({ pin: given.pin }) }

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbedGround, createEmbedGround } from '../../../../test/embed-fixture.ts'
+import { type EmbedFixture, createEmbedFixture } from '../../../../test/embed-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { readSignupAssets } from './signup-assets.ts'
 import { languageOf } from './signup-page-texts.ts'
 
-let ground: EmbedGround
+let fixture: EmbedFixture
 let client: TestClient
 
 beforeAll(async () => {
-  ground = await createEmbedGround()
-  client = await ground.client()
+  fixture = await createEmbedFixture()
+  client = await fixture.client()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 describe('the page behind a link', () => {
   it('lets exactly the allowed origins show it, and runs nothing but its own files', async () => {
-    const session = await ground.newSession(client.owner, {
+    const session = await fixture.newSession(client.owner, {
       allowed_origins: ['https://a.example.com', 'http://localhost:3000'],
       theme: { logo_url: 'https://cdn.example.com:444/logo.png' },
     })
-    const { status, headers, body } = await ground.anybody.get(`/embed/${session.token}`)
+    const { status, headers, body } = await fixture.anybody.get(`/embed/${session.token}`)
     expect(status).toBe(200)
     const policy = String(headers['content-security-policy'])
     expect(policy.split('; ')).toEqual([
@@ -46,10 +46,10 @@ describe('the page behind a link', () => {
   })
 
   it('cannot be broken out of by what the customer prefilled', async () => {
-    const session = await ground.newSession(client.owner, {
+    const session = await fixture.newSession(client.owner, {
       prefill: { business: { name: '</script><script>alert(1)</script>' } },
     })
-    const { body } = await ground.anybody.get(`/embed/${session.token}`)
+    const { body } = await fixture.anybody.get(`/embed/${session.token}`)
     expect(body).not.toContain('</script><script>alert')
     expect(body).toContain('\\u003c/script>')
   })
@@ -60,54 +60,54 @@ describe('the page behind a link', () => {
       .filter((name) => name.endsWith('.js'))
       .reduce((sum, name) => sum + (find(name)?.body.length ?? 0), 0)
     expect(bytes).toBeLessThan(60 * 1024)
-    const script = await ground.anybody.get(`/embed/assets/${version}/signup.js`)
+    const script = await fixture.anybody.get(`/embed/assets/${version}/signup.js`)
     expect(script.status).toBe(200)
     expect(script.headers['content-type']).toContain('text/javascript')
     expect(script.headers['cache-control']).toContain('immutable')
-    expect((await ground.anybody.get('/embed/assets/older/signup.js')).headers['cache-control']).toBe('no-store')
+    expect((await fixture.anybody.get('/embed/assets/older/signup.js')).headers['cache-control']).toBe('no-store')
     for (const name of ['nothing.js', 'page-types.d.ts', '..%2fpackage.json'])
-      expect((await ground.anybody.get(`/embed/assets/${version}/${name}`)).status).toBe(404)
+      expect((await fixture.anybody.get(`/embed/assets/${version}/${name}`)).status).toBe(404)
   })
 
   it('is dead with 410 once revoked, expired or failed, and 404 when it never was', async () => {
-    const expired = await ground.newSession(client.owner)
-    await ground.database.peek('update herald.embed_session set expires_at = now() where session_id = $1', [
+    const expired = await fixture.newSession(client.owner)
+    await fixture.database.peek('update herald.embed_session set expires_at = now() where session_id = $1', [
       uuidOf('embedSession', expired.id),
     ])
-    const dead = await ground.anybody.get(`/embed/${expired.token}`, { 'accept-language': 'pt-BR,pt;q=0.9' })
+    const dead = await fixture.anybody.get(`/embed/${expired.token}`, { 'accept-language': 'pt-BR,pt;q=0.9' })
     expect(dead.status).toBe(410)
     expect(dead.body).toContain('Este link expirou')
     expect(dead.headers['content-security-policy']).toContain('frame-ancestors https://app.example.com')
-    expect((await ground.anybody.get(`/embed/${expired.token}/login/chatapp`)).status).toBe(410)
+    expect((await fixture.anybody.get(`/embed/${expired.token}/login/chatapp`)).status).toBe(410)
     expect((await client.owner.get(`/api/embed/sessions/${expired.id}`)).body.status).toBe('expired')
 
     const last = expired.token.at(-1) === '0' ? '1' : '0'
     for (const token of ['nothing', `${expired.token.slice(0, -1)}${last}`, expired.id]) {
-      const unknown = await ground.anybody.get(`/embed/${token}`)
+      const unknown = await fixture.anybody.get(`/embed/${token}`)
       expect(unknown.status).toBe(404)
       expect(unknown.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-      expect((await ground.anybody.get(`/embed/${token}/state`)).status).toBe(404)
+      expect((await fixture.anybody.get(`/embed/${token}/state`)).status).toBe(404)
     }
   })
 
   it('tells an open page how it ended for a while, and then nothing any more', async () => {
-    const session = await ground.newSession(client.owner)
+    const session = await fixture.newSession(client.owner)
     await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
-    const state = await ground.anybody.get(`/embed/${session.token}/state`)
+    const state = await fixture.anybody.get(`/embed/${session.token}/state`)
     expect([state.status, state.body.status]).toEqual([200, 'revoked'])
-    await ground.database.peek(
+    await fixture.database.peek(
       `update herald.embed_session set ended_at = now() - interval '11 minutes' where session_id = $1`,
       [uuidOf('embedSession', session.id)],
     )
-    const later = await ground.anybody.get(`/embed/${session.token}/state`)
+    const later = await fixture.anybody.get(`/embed/${session.token}/state`)
     expect([later.status, later.body.error]).toEqual([410, 'session_ended'])
   })
 
   it('leads to the platform’s dialog with the prefilled data and never with its own address', async () => {
-    const session = await ground.newSession(client.owner, { prefill: { business: { name: 'Lagoon' } } })
-    const { headers } = await ground.anybody.get(`/embed/${session.token}/login/chatapp`)
+    const session = await fixture.newSession(client.owner, { prefill: { business: { name: 'Lagoon' } } })
+    const { headers } = await fixture.anybody.get(`/embed/${session.token}/login/chatapp`)
     const dialog = new URL(String(headers['location']))
-    expect(dialog.origin).toBe(ground.platforms.sandbox.url)
+    expect(dialog.origin).toBe(fixture.platforms.sandbox.url)
     expect(dialog.searchParams.get('redirect_uri')).toBe('http://herald.test/embed/callback')
     expect(JSON.parse(dialog.searchParams.get('extras') ?? '')).toMatchObject({
       setup: { business: { name: 'Lagoon' } },
@@ -116,12 +116,12 @@ describe('the page behind a link', () => {
     expect(dialog.href).not.toContain(session.id)
     expect(headers['referrer-policy']).toBe('no-referrer')
     // A platform that the session does not offer.
-    expect((await ground.anybody.get(`/embed/${session.token}/login/photoapp`)).status).toBe(404)
+    expect((await fixture.anybody.get(`/embed/${session.token}/login/photoapp`)).status).toBe(404)
   })
 
   it('believes no state but its own', async () => {
     for (const query of ['', '?code=x', '?code=x&state=made-up', '?state=k1.AAAA&error=access_denied']) {
-      const { status } = await ground.anybody.get(`/embed/callback${query}`)
+      const { status } = await fixture.anybody.get(`/embed/callback${query}`)
       expect(status).toBe(400)
     }
   })

@@ -1,5 +1,5 @@
-import type { Transactions } from '../../../db/transactions.ts'
-import { createChoreTimer } from '../../../lib/chore-timer.ts'
+import type { Database } from '../../../db/transactions.ts'
+import { createMaintenanceTimer } from '../../../lib/maintenance-timer.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { forgetSessions } from './embed-maintenance-store.ts'
 
@@ -10,19 +10,19 @@ const EVERY_MS = 6 * 3_600_000
 const FIRST_AFTER_MS = 600_000
 const BATCH = 1_000
 
-export type EmbedChoresDeps = {
-  database: Pick<Transactions, 'patientTransaction'>
+export type EmbedMaintenanceDeps = {
+  database: Pick<Database, 'maintenanceTransaction'>
   log: Logger
   retentionDays: number
 }
 
-export const createEmbedChores = ({ database, log, retentionDays }: EmbedChoresDeps) => {
+export const createEmbedMaintenance = ({ database, log, retentionDays }: EmbedMaintenanceDeps) => {
   const forgetOldSessions = async (): Promise<void> => {
-    const forget = () => database.patientTransaction((tx) => forgetSessions(tx, retentionDays, BATCH), timer.signal)
+    const forget = () => database.maintenanceTransaction((tx) => forgetSessions(tx, retentionDays, BATCH), timer.signal)
     while ((await forget()) === BATCH);
   }
 
-  const timer = createChoreTimer({
+  const timer = createMaintenanceTimer({
     run: forgetOldSessions,
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,

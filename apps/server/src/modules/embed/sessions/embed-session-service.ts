@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { scheduleJob } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, uuidOf } from '../../../lib/ids.ts'
@@ -42,7 +42,7 @@ const checkedPrefill = (given: SessionRequest['prefill']): Prefill | undefined =
 }
 
 export type EmbedSessionServiceDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   publicUrl: string
 }
 

@@ -81,14 +81,17 @@ const textOrNull = (value: object | undefined): string | null => (value === unde
 
 export const createEmbedSessionStore = (tx: TenantTransaction) => {
   const own = () =>
-    tx.db
+    tx.kysely
       .selectFrom('embed_session as s')
       .selectAll('s')
       .select(effectiveStatus.as('effective'))
       .where('s.client_id', '=', tx.clientId)
 
   const change = (sessionId: string) =>
-    tx.db.updateTable('embed_session as s').where('s.client_id', '=', tx.clientId).where('s.session_id', '=', sessionId)
+    tx.kysely
+      .updateTable('embed_session as s')
+      .where('s.client_id', '=', tx.clientId)
+      .where('s.session_id', '=', sessionId)
   const stillOpen = sql<SqlBool>`${effectiveStatus} in (1, 2)`
 
   /** The last change of a session. Its secrets go with it, and nobody comes by for it any more. */
@@ -122,7 +125,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
 
   return {
     insert: async (fresh: NewSession): Promise<void> => {
-      await tx.db
+      await tx.kysely
         .insertInto('embed_session')
         .values({
           client_id: tx.clientId,
@@ -164,7 +167,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
 
     work: async (sessionId: string): Promise<string | undefined> =>
       (
-        await tx.db
+        await tx.kysely
           .selectFrom('embed_session as s')
           .select('s.work_sealed')
           .where('s.client_id', '=', tx.clientId)
@@ -320,12 +323,12 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
 export const createNumberPinStore = (tx: TenantTransaction) => ({
   /** The PIN that is known for the number, or this one from now on. */
   keepFirst: async (phoneNumberId: string, pinSealed: string): Promise<string> => {
-    await tx.db
+    await tx.kysely
       .insertInto('number_pin')
       .values({ client_id: tx.clientId, phone_number_id: phoneNumberId, pin_sealed: pinSealed })
       .onConflict((conflict) => conflict.columns(['client_id', 'phone_number_id']).doNothing())
       .execute()
-    const kept = await tx.db
+    const kept = await tx.kysely
       .selectFrom('number_pin as p')
       .select('p.pin_sealed')
       .where('p.client_id', '=', tx.clientId)
@@ -335,7 +338,7 @@ export const createNumberPinStore = (tx: TenantTransaction) => ({
   },
 
   replace: async (phoneNumberId: string, pinSealed: string): Promise<void> => {
-    await tx.db
+    await tx.kysely
       .insertInto('number_pin')
       .values({ client_id: tx.clientId, phone_number_id: phoneNumberId, pin_sealed: pinSealed })
       .onConflict((conflict) =>

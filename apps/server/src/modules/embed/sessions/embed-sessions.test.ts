@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbedGround, createEmbedGround } from '../../../../test/embed-fixture.ts'
+import { type EmbedFixture, createEmbedFixture } from '../../../../test/embed-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { uuidOf } from '../../../lib/ids.ts'
-import { createEmbedChores } from './embed-maintenance.ts'
+import { createEmbedMaintenance } from './embed-maintenance.ts'
 import { sessionStatusCode } from '../embed-tables.ts'
 import { signupKindNumber } from '../workflow/signup-lane.ts'
 
-let ground: EmbedGround
+let fixture: EmbedFixture
 let client: TestClient
 
 beforeAll(async () => {
-  ground = await createEmbedGround()
-  client = await ground.client()
+  fixture = await createEmbedFixture()
+  client = await fixture.client()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const origins = ['https://app.example.com']
 const endTime = (id: string) =>
-  ground.database.peek(
+  fixture.database.peek(
     `update herald.embed_session set expires_at = now() - interval '1 second' where session_id = $1`,
     [uuidOf('embedSession', id)],
   )
@@ -45,7 +45,7 @@ describe('POST /api/embed/sessions', () => {
     const minutes = (Date.parse(body.expires_at) - before) / 60_000
     expect(minutes).toBeGreaterThan(29.9)
     expect(minutes).toBeLessThan(31)
-    const rows = await ground.database.peek<{ row: string }>('select s::text as row from herald.embed_session s')
+    const rows = await fixture.database.peek<{ row: string }>('select s::text as row from herald.embed_session s')
     expect(rows.some(({ row }) => row.includes(body.token))).toBe(false)
     const read = await client.owner.get(`/api/embed/sessions/${body.id}`)
     expect(read.body).not.toHaveProperty('token')
@@ -124,7 +124,7 @@ describe('POST /api/embed/sessions', () => {
     const program = await client.program(['messages:send'])
     expect((await program.post('/api/embed/sessions', { allowed_origins: origins })).status).toBe(403)
     expect((await program.get('/api/embed/sessions')).status).toBe(403)
-    expect((await ground.anybody.get('/api/embed/sessions')).status).toBe(401)
+    expect((await fixture.anybody.get('/api/embed/sessions')).status).toBe(401)
     const manager = await client.program(['webhooks:manage'])
     expect((await manager.post('/api/embed/sessions', { allowed_origins: origins })).status).toBe(201)
   })
@@ -132,10 +132,10 @@ describe('POST /api/embed/sessions', () => {
 
 describe('GET /api/embed/sessions', () => {
   it('lists page by page, newest first, by status and external_ref', async () => {
-    const lister = await ground.client()
+    const lister = await fixture.client()
     const made: string[] = []
     for (let i = 0; i < 5; i += 1)
-      made.unshift((await ground.newSession(lister.owner, { external_ref: i === 2 ? 'the one' : `other ${i}` })).id)
+      made.unshift((await fixture.newSession(lister.owner, { external_ref: i === 2 ? 'the one' : `other ${i}` })).id)
     await lister.owner.post(`/api/embed/sessions/${made[0]}/revoke`)
     await endTime(made[1] ?? '')
 
@@ -165,8 +165,8 @@ describe('GET /api/embed/sessions', () => {
   })
 
   it('shows nothing of another client', async () => {
-    const session = await ground.newSession(client.owner)
-    const other = await ground.client()
+    const session = await fixture.newSession(client.owner)
+    const other = await fixture.client()
     expect((await other.owner.get('/api/embed/sessions')).body.data).toEqual([])
     for (const id of [session.id, 'es_nothing', session.id.replace('es_', 'ch_'), session.token]) {
       const read = await other.owner.get(`/api/embed/sessions/${id}`)
@@ -179,13 +179,13 @@ describe('GET /api/embed/sessions', () => {
 })
 
 it('puts a session that nobody used to rest when its time is over', async () => {
-  const session = await ground.newSession(client.owner)
+  const session = await fixture.newSession(client.owner)
   await endTime(session.id)
   const laneId = uuidOf('embedSession', session.id) ?? ''
-  await ground.database.peek('update herald.lane set due_at = now() where lane_id = $1', [laneId])
-  ground.lanes.wake(signupKindNumber, { clientId: client.clientId, laneId })
+  await fixture.database.peek('update herald.lane set due_at = now() where lane_id = $1', [laneId])
+  fixture.lanes.wake(signupKindNumber, { clientId: client.clientId, laneId })
   await waitFor('the row to say so', async () => {
-    const [row] = await ground.database.peek<{ status: number; lanes: number }>(
+    const [row] = await fixture.database.peek<{ status: number; lanes: number }>(
       `select status, (select count(*)::int from herald.lane l where l.lane_id = s.session_id) as lanes
        from herald.embed_session s where session_id = $1`,
       [laneId],
@@ -200,37 +200,37 @@ it('puts a session that nobody used to rest when its time is over', async () => 
 
 describe('POST /api/embed/sessions/{sessionId}/revoke', () => {
   it('kills the link at once, and a second time changes nothing', async () => {
-    const session = await ground.newSession(client.owner)
-    expect((await ground.anybody.get(`/embed/${session.token}`)).status).toBe(200)
+    const session = await fixture.newSession(client.owner)
+    expect((await fixture.anybody.get(`/embed/${session.token}`)).status).toBe(200)
     const revoked = await client.owner.post(`/api/embed/sessions/${session.id}/revoke`, {})
     expect(revoked.status).toBe(200)
     expect(revoked.body).toMatchObject({ id: session.id, status: 'revoked', ended_at: expect.any(String) })
-    expect((await ground.anybody.get(`/embed/${session.token}`)).status).toBe(410)
+    expect((await fixture.anybody.get(`/embed/${session.token}`)).status).toBe(410)
     const again = await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
     expect(again.body).toEqual(revoked.body)
   })
 
   it('leaves an expired session expired and refuses a completed one', async () => {
-    const late = await ground.newSession(client.owner)
+    const late = await fixture.newSession(client.owner)
     await endTime(late.id)
     expect((await client.owner.post(`/api/embed/sessions/${late.id}/revoke`)).body.status).toBe('expired')
 
-    const used = await ground.newSession(client.owner)
-    await ground.signIn(used, 'chatapp', { new_number: '15550300001' })
-    await ground.settled(client.owner, used)
+    const used = await fixture.newSession(client.owner)
+    await fixture.signIn(used, 'chatapp', { new_number: '15550300001' })
+    await fixture.settled(client.owner, used)
     const refused = await client.owner.post(`/api/embed/sessions/${used.id}/revoke`)
     expect([refused.status, refused.body.error]).toEqual([409, 'session_not_revocable'])
     expect((await client.owner.get(`/api/embed/sessions/${used.id}`)).body.status).toBe('completed')
   })
 
   it('stops a connection that waits for an answer', async () => {
-    const session = await ground.newSession(client.owner, { platforms: ['socialapp'] })
-    await ground.signIn(session, 'socialapp')
-    await ground.settled(client.owner, session, ({ question }) => question !== undefined)
+    const session = await fixture.newSession(client.owner, { platforms: ['socialapp'] })
+    await fixture.signIn(session, 'socialapp')
+    await fixture.settled(client.owner, session, ({ question }) => question !== undefined)
     await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
-    const answer = await ground.anybody.post(`/embed/${session.token}/answer`, { account: '610000000000001' })
+    const answer = await fixture.anybody.post(`/embed/${session.token}/answer`, { account: '610000000000001' })
     expect([answer.status, answer.body.error]).toEqual([410, 'session_ended'])
-    const [row] = await ground.database.peek<{ work: string | null; lanes: number }>(
+    const [row] = await fixture.database.peek<{ work: string | null; lanes: number }>(
       `select work_sealed as work, (select count(*)::int from herald.lane l where l.lane_id = s.session_id) as lanes
        from herald.embed_session s where session_id = $1`,
       [uuidOf('embedSession', session.id)],
@@ -241,14 +241,14 @@ describe('POST /api/embed/sessions/{sessionId}/revoke', () => {
 
 describe('signups that are over', () => {
   it('are deleted after their retention, and no others', async () => {
-    const chores = createEmbedChores({ database: ground.db, log: ground.log, retentionDays: 90 })
+    const maintenance = createEmbedMaintenance({ database: fixture.db, log: fixture.log, retentionDays: 90 })
     const ids: string[] = []
     for (let n = 0; n < 4; n += 1)
       ids.push((await client.owner.post('/api/embed/sessions', { allowed_origins: origins })).body.id)
     const [revoked = '', recent = '', forgotten = '', open = ''] = ids
     for (const id of [revoked, recent]) await client.owner.post(`/api/embed/sessions/${id}/revoke`)
     const age = (id: string, column: string, days: number) =>
-      ground.database.peek(
+      fixture.database.peek(
         `update herald.embed_session set ${column} = now() - $2 * interval '1 day' where session_id = $1`,
         [uuidOf('embedSession', id), days],
       )
@@ -256,14 +256,14 @@ describe('signups that are over', () => {
     await age(recent, 'ended_at', 89)
     // Nobody came by to end it.
     await age(forgotten, 'expires_at', 91)
-    await chores.forgetOldSessions()
+    await maintenance.forgetOldSessions()
     const statuses = await Promise.all(
       [revoked, recent, forgotten, open].map(
         async (id) => (await client.owner.get(`/api/embed/sessions/${id}`)).status,
       ),
     )
     expect(statuses).toEqual([404, 200, 404, 200])
-    const lanes = await ground.database.peek<{ lane_id: string }>(
+    const lanes = await fixture.database.peek<{ lane_id: string }>(
       'select lane_id from herald.lane where lane_id = any ($1::uuid[])',
       [ids.map((id) => uuidOf('embedSession', id))],
     )

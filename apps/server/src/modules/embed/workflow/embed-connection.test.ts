@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbedGround, createEmbedGround } from '../../../../test/embed-fixture.ts'
+import { type EmbedFixture, createEmbedFixture } from '../../../../test/embed-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { type TestReceiver, startReceiver } from '../../../../test/test-receiver.ts'
 import { signupSteps } from './signup-steps.ts'
 
-let ground: EmbedGround
+let fixture: EmbedFixture
 let client: TestClient
 let receiver: TestReceiver
 
 beforeAll(async () => {
-  ground = await createEmbedGround()
+  fixture = await createEmbedFixture()
   receiver = await startReceiver()
-  client = await ground.client()
+  client = await fixture.client()
   await client.owner.patch('/api/webhooks/config', { webhook_url: receiver.url, webhook_secret: 'a-shared-token' })
 })
 afterAll(async () => {
-  await ground.stop()
+  await fixture.stop()
   await receiver.close()
 })
 
@@ -24,10 +24,10 @@ const stateOf = (body: { steps: { name: string; state: string }[] }, name: strin
 
 describe('a signup that works', () => {
   it('connects a number, completes the session and tells the client', async () => {
-    const session = await ground.newSession(client.owner, { external_ref: 'shop 42/é' })
-    const back = await ground.signIn(session, 'chatapp', { new_number: '15550001001' })
+    const session = await fixture.newSession(client.owner, { external_ref: 'shop 42/é' })
+    const back = await fixture.signIn(session, 'chatapp', { new_number: '15550001001' })
     expect(back.status).toBe(200)
-    const body = await ground.settled(client.owner, session)
+    const body = await fixture.settled(client.owner, session)
     expect(body.status, JSON.stringify(body)).toBe('completed')
     expect(body.steps.map(({ name }: { name: string }) => name)).toEqual(signupSteps)
     expect(body.result).toEqual({
@@ -61,9 +61,9 @@ describe('a signup that works', () => {
     ['photoapp', '17841400000000002', '610000000000002'],
     ['socialapp', '610000000000003', '610000000000003'],
   ])('connects %s', async (platform, account, page) => {
-    const session = await ground.newSession(client.owner, { platforms: [platform] })
-    await ground.signIn(session, platform, { accounts: [page] })
-    const body = await ground.settled(client.owner, session)
+    const session = await fixture.newSession(client.owner, { platforms: [platform] })
+    await fixture.signIn(session, platform, { accounts: [page] })
+    const body = await fixture.settled(client.owner, session)
     expect(body.status, JSON.stringify(body)).toBe('completed')
     expect(body.result.channel).toMatchObject({ platform, account_id: account, page_id: page })
     expect(stateOf(body, 'register_number')).toBe('skipped')

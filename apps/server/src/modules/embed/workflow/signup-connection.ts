@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { ChatAccounts } from '../../../platforms/chat/chat-accounts.ts'
@@ -9,8 +9,8 @@ import type { EmbedSession, Question } from '../sessions/embed-session.ts'
 import type { SignupProblem } from './signup-steps.ts'
 
 export type ConnectionDeps = {
-  database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction'>
-  secrets: SecretBox
+  database: Pick<Database, 'tenantTransaction' | 'systemTransaction'>
+  secretBox: SecretBox
   log: Logger
   login: LoginClient
   chat: ChatAccounts

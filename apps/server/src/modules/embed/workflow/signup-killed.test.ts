@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type EmbedGround, type SignupSession, createEmbedGround } from '../../../../test/embed-fixture.ts'
+import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../../../../test/embed-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { uuidOf } from '../../../lib/ids.ts'
@@ -26,15 +26,15 @@ const AT_ONCE = 5
 
 const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
 
-let ground: EmbedGround
+let fixture: EmbedFixture
 let client: TestClient
 const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  ground = await createEmbedGround({ lanes: 'elsewhere' })
-  client = await ground.client()
-  await ground.database.peek(`create table public.gate (session_id uuid, step int, state int, round int)`)
-  await ground.database.peek(`
+  fixture = await createEmbedFixture({ lanes: 'elsewhere' })
+  client = await fixture.client()
+  await fixture.database.peek(`create table public.gate (session_id uuid, step int, state int, round int)`)
+  await fixture.database.peek(`
     create function public.wait_at_gate() returns trigger language plpgsql security definer as $$
     declare lock int;
     begin
@@ -43,29 +43,29 @@ beforeAll(async () => {
       if lock is not null then perform pg_advisory_xact_lock_shared(4711, lock); end if;
       return new;
     end $$`)
-  await ground.database.peek(
+  await fixture.database.peek(
     'create trigger gate before update on herald.embed_session for each row execute function public.wait_at_gate()',
   )
 })
 afterAll(async () => {
   for (const worker of workers) await kill(worker)
-  await ground.stop()
+  await fixture.stop()
 })
 
 const startWorker = async (): Promise<ChildProcess> => {
-  const { appId, appSecret, verifyToken, signupConfigId } = ground.platforms.sandbox.core.config
-  const keys = ground.config.encryptionKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
+  const { appId, appSecret, verifyToken, signupConfigId } = fixture.platforms.sandbox.core.config
+  const keys = fixture.config.encryptionKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       ROLE: 'worker',
       PORT: '0',
-      DATABASE_URL: ground.database.url,
+      DATABASE_URL: fixture.database.url,
       DATA_DIR: '/nonexistent/herald-test',
       ENCRYPTION_KEYS: keys,
       JWT_KEYS: keys,
-      PLATFORM_GRAPH_URL: ground.platforms.sandbox.url,
-      PLATFORM_DIALOG_URL: ground.platforms.sandbox.url,
+      PLATFORM_GRAPH_URL: fixture.platforms.sandbox.url,
+      PLATFORM_DIALOG_URL: fixture.platforms.sandbox.url,
       PLATFORM_APP_ID: appId,
       PLATFORM_APP_SECRET: appSecret,
       PLATFORM_VERIFY_TOKEN: verifyToken,
@@ -89,7 +89,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
 
 let numbers = 0
 const signIn = (session: SignupSession, { platform }: Place) =>
-  ground.signIn(
+  fixture.signIn(
     session,
     platform,
     platform === 'chatapp'
@@ -98,7 +98,7 @@ const signIn = (session: SignupSession, { platform }: Place) =>
   )
 
 const waitingAt = async (round: number): Promise<number> => {
-  const [row] = await ground.database.peek<{ n: number }>(
+  const [row] = await fixture.database.peek<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 4711 and objid = $1 and not granted
        and database = (select oid from pg_database where datname = current_database())`,
     [round],
@@ -108,13 +108,13 @@ const waitingAt = async (round: number): Promise<number> => {
 
 /** Leads each of these sessions to its place and kills the process there. */
 const killAt = async (round: number, group: readonly Place[]): Promise<SignupSession[]> => {
-  await ground.database.peek('select pg_advisory_lock(4711, $1)', [round])
+  await fixture.database.peek('select pg_advisory_lock(4711, $1)', [round])
   const worker = await startWorker()
   const sessions: SignupSession[] = []
   for (const place of group) {
-    const session = await ground.newSession(client.owner, { platforms: [place.platform], external_ref: `r${round}` })
+    const session = await fixture.newSession(client.owner, { platforms: [place.platform], external_ref: `r${round}` })
     sessions.push(session)
-    await ground.database.peek('insert into public.gate values ($1, $2, $3, $4)', [
+    await fixture.database.peek('insert into public.gate values ($1, $2, $3, $4)', [
       uuidOf('embedSession', session.id),
       signupSteps.indexOf(place.step),
       place.moment === 'before' ? 0 : 1,
@@ -124,8 +124,8 @@ const killAt = async (round: number, group: readonly Place[]): Promise<SignupSes
   }
   await waitFor(`round ${round} to stand at its places`, async () => (await waitingAt(round)) === group.length, 90_000)
   await kill(worker)
-  await ground.database.peek('delete from public.gate where round = $1', [round])
-  await ground.database.peek('select pg_advisory_unlock(4711, $1)', [round])
+  await fixture.database.peek('delete from public.gate where round = $1', [round])
+  await fixture.database.peek('select pg_advisory_unlock(4711, $1)', [round])
   return sessions
 }
 
@@ -143,11 +143,11 @@ it('completes with one channel wherever the process is killed', async () => {
     const name = `${place.platform} ${place.moment} ${place.step}`
     // The code was used, and the token that it gave died with the process: only a new login can help.
     if (place.step === 'exchange_code' && place.moment === 'after') {
-      const body = await ground.settled(client.owner, session, ({ problem }) => problem !== undefined, 90_000)
+      const body = await fixture.settled(client.owner, session, ({ problem }) => problem !== undefined, 90_000)
       expect(body.problem.code, name).toBe('login_expired')
       await signIn(session, place)
     }
-    const body = await ground.settled(client.owner, session, undefined, 90_000)
+    const body = await fixture.settled(client.owner, session, undefined, 90_000)
     expect(body.status, `${name}: ${JSON.stringify(body)}`).toBe('completed')
     if (place.platform === 'chatapp') numbersOf.add(body.result.channel.phone_number_id)
   }
@@ -156,7 +156,7 @@ it('completes with one channel wherever the process is killed', async () => {
   // Every number its own; the page and the photo account behind it once each, however often they were connected.
   expect(channels.body.data).toHaveLength(numbersOf.size + 2)
   expect(numbersOf.size).toBe(places.filter(({ platform }) => platform === 'chatapp').length)
-  const told = await ground.database.peek<{ session: string; n: number }>(
+  const told = await fixture.database.peek<{ session: string; n: number }>(
     `select data::json->>'external_ref' as session, count(*)::int as n from herald.event
      where type = 'channel.connected' group by 1`,
   )

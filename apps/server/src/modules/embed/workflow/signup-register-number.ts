@@ -23,24 +23,24 @@ const newPin = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
  */
 export const createRegisterNumber = ({
   database,
-  secrets,
+  secretBox,
   chat,
-}: Pick<ConnectionDeps, 'database' | 'secrets' | 'chat'>): StepRunner => {
+}: Pick<ConnectionDeps, 'database' | 'secretBox' | 'chat'>): StepRunner => {
   const pinOf = async ({ session: { clientId }, work }: StepContext, phoneNumberId: string): Promise<string> => {
     if (work.pin !== undefined) return work.pin
     const belongsTo = sealedForPin(clientId, phoneNumberId)
-    const fresh = secrets.seal(newPin(), belongsTo)
+    const fresh = secretBox.seal(newPin(), belongsTo)
     const kept = await database.tenantTransaction(clientId, (tx) =>
       createNumberPinStore(tx).keepFirst(phoneNumberId, fresh),
     )
-    return secrets.open(kept, belongsTo)
+    return secretBox.open(kept, belongsTo)
   }
 
   /** The person's own PIN proved right: it is the one to keep. */
   const keepGiven = async ({ session: { clientId }, work }: StepContext, phoneNumberId: string): Promise<void> => {
     const { pin } = work
     if (pin === undefined) return
-    const pinSealed = secrets.seal(pin, sealedForPin(clientId, phoneNumberId))
+    const pinSealed = secretBox.seal(pin, sealedForPin(clientId, phoneNumberId))
     await database.tenantTransaction(clientId, (tx) => createNumberPinStore(tx).replace(phoneNumberId, pinSealed))
   }
 

@@ -58,9 +58,9 @@ const afterExchange = (failure: PlatformFailure): StepOutcome => {
 
 type Runners = Omit<Record<SignupStep, StepRunner>, 'announce'>
 
-/** One function per step, each safe to repeat. The last, which ends the session, belongs to the saga itself. */
+/** One function per step, each safe to repeat. The last, which ends the session, belongs to the workflow itself. */
 export const createStepRunners = (deps: ConnectionDeps): Runners => {
-  const { login, accounts, channels, secrets } = deps
+  const { login, accounts, channels, secretBox } = deps
 
   const inspectToken = async ({ session, work, signal }: StepContext): Promise<StepOutcome> => {
     const looked = await login.inspect(work.token ?? '', { signal })
@@ -109,7 +109,7 @@ export const createStepRunners = (deps: ConnectionDeps): Runners => {
         name: undefined,
         accountName: (work.name ?? accountKey).slice(0, 200),
         externalRef: session.externalRef,
-        sealToken: (channelId) => secrets.seal(token, sealedFor(session.clientId, channelId)),
+        sealToken: (channelId) => secretBox.seal(token, sealedFor(session.clientId, channelId)),
         facts: { ...work.facts, coexistence: work.coexistence ?? false },
       })
       return { type: 'done', work: { channelId: channel.channelId } }

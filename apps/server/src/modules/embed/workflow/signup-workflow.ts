@@ -24,7 +24,7 @@ const MIN_TRIES = 3
 const MAX_FAULTS = 8
 const backoffMs = (tries: number): number => Math.min(30_000, 500 * 2 ** Math.min(tries, 6))
 
-export type SagaDeps = ConnectionDeps & {
+export type WorkflowDeps = ConnectionDeps & {
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
   giveUpMs?: number
@@ -33,15 +33,15 @@ export type SagaDeps = ConnectionDeps & {
 type Loaded = { session: StepContext['session']; work: Work }
 type Store = ReturnType<typeof createEmbedSessionStore>
 
-export const createSignupSaga = (deps: SagaDeps): AnyKind => {
-  const { database, secrets, clock, log, channels, afterCommit, giveUpMs = GIVE_UP_MS } = deps
+export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
+  const { database, secretBox, clock, log, channels, afterCommit, giveUpMs = GIVE_UP_MS } = deps
   const runners = createStepRunners(deps)
 
   const write = <T>({ session }: Loaded, work: (store: Store, tx: TenantTransaction) => Promise<T>) =>
     database.tenantTransaction(session.clientId, (tx) => work(createEmbedSessionStore(tx), tx))
 
   const sealed = ({ session }: Loaded, work: Work): string =>
-    secrets.seal(JSON.stringify(work), sealedForSession(session.clientId, session.sessionId))
+    secretBox.seal(JSON.stringify(work), sealedForSession(session.clientId, session.sessionId))
 
   const now = () => new Date(clock.now()).toISOString()
 
@@ -78,7 +78,7 @@ export const createSignupSaga = (deps: SagaDeps): AnyKind => {
           platform: channel.platform,
           channelId: channel.channelId,
           ...(session.externalRef === undefined ? {} : { externalRef: session.externalRef }),
-          strand: `channel:${channel.channelId}`,
+          orderingKey: `channel:${channel.channelId}`,
           dedupe: { day: undatedDay, key: `embed:${session.sessionId}` },
           occurredAt: new Date(clock.now()),
           data: result,
@@ -196,7 +196,7 @@ export const createSignupSaga = (deps: SagaDeps): AnyKind => {
         return { ...done(undefined), nextMs: Math.max(0, session.expiresAt.getTime() - clock.now()) + 1_000 }
       if (signal.aborted || clock.now() - startedAt > BEGIN_WITHIN_MS) return snooze(0, 'goes on in the next run')
       if (await gaveUp(session, attempt)) return done(undefined)
-      const work = JSON.parse(secrets.open(workSealed, sealedForSession(lane.clientId, lane.laneId))) as Work
+      const work = JSON.parse(secretBox.open(workSealed, sealedForSession(lane.clientId, lane.laneId))) as Work
       const waitMs = await takeStep({ session: { ...session, platform: session.platform }, work }, signal)
       if (waitMs !== undefined) return retry(waitMs, 'the platform is asked again')
     }

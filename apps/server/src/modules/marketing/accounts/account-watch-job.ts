@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { type AnyKind, jobKind } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
@@ -37,10 +37,10 @@ type Watched =
   | { type: 'gone' }
 
 export type AccountWatchDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   calls: AdCalls
   login: LoginClient
-  secrets: SecretBox
+  secretBox: SecretBox
   appId: string
   clock: Clock
   log: Logger
@@ -59,7 +59,7 @@ const expiryWarning = (account: AdAccount, expiresAt: Date | undefined, nowMs: n
 }
 
 export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
-  const { database, calls, login, secrets, appId, clock, log, afterCommit } = deps
+  const { database, calls, login, secretBox, appId, clock, log, afterCommit } = deps
 
   const draftsOf = (account: AdAccount, facts: AccountFacts, expiresAt: Date | undefined): EventDraft[] => {
     const now = new Date(clock.now())
@@ -124,7 +124,7 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
           type: 'looked',
           open,
           facts,
-          newerToken: renewed && secrets.seal(renewed.token, sealedForAccount(clientId, laneId)),
+          newerToken: renewed && secretBox.seal(renewed.token, sealedForAccount(clientId, laneId)),
           expiresAt,
           drafts: draftsOf(account, facts, expiresAt),
         },

@@ -55,7 +55,7 @@ export const adAccountEvent = (
   clientId: account.clientId,
   key: 'marketing',
   type,
-  strand: `ad_account:${account.id}`,
+  orderingKey: `ad_account:${account.id}`,
   occurredAt,
   data: {
     id: account.id,

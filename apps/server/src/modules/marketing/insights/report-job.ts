@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { type AnyKind, type JobOutcome, jobKind } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type ReportRun, readPage, readReportRun, startedRunId } from '../../../platforms/ads/ads-answers.ts'
@@ -29,7 +29,7 @@ const GIVE_UP_MS = 26 * 3_600_000
 const MAX_CAMPAIGN_PAGES = 20
 
 export type ReportLaneDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   calls: AdCalls
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
@@ -179,7 +179,7 @@ export const createReportLane = ({ database, calls, clock, afterCommit }: Report
         clientId,
         key: 'marketing',
         type: 'insights_report.finished',
-        strand: `ad_account:${report.adAccount}`,
+        orderingKey: `ad_account:${report.adAccount}`,
         occurredAt: new Date(clock.now()),
         data: {
           report_run_id: report.reportRunId,

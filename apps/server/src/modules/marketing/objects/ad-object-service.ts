@@ -44,13 +44,13 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
     kind: ObjectKind,
     form: Form,
     since: Date,
-    stillAtIt: () => Promise<void>,
+    heartbeat: () => Promise<void>,
     options?: CallOptions,
   ): Promise<GraphResult<string[]>> => {
     const ids: string[] = []
     let after: string | undefined
     for (let pages = 0; pages < MAX_LOOKUP_PAGES; pages += 1) {
-      if (pages > 0) await stillAtIt()
+      if (pages > 0) await heartbeat()
       const request = findByNameRequest(kind, open.account.accountId, textOf(form['name']) ?? '', after)
       const result = await calls.perform(open, request, options)
       if (!result.ok) return result
@@ -108,7 +108,7 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
           by: tellingFields(kind, form),
           // A creative costs nothing by itself, but the wrong one is shown to people.
           mayCopy: kind === 'creative',
-          candidates: (since, stillAtIt) => candidates(open, kind, form, since, stillAtIt, options),
+          candidates: (since, heartbeat) => candidates(open, kind, form, since, heartbeat, options),
         },
       })
       return (await reread(open, kind, id, options)) ?? asSent(id, form)

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type ObjectKind, readAccountRequest, readObjectRequest } from '../../../platforms/ads/ads-requests.ts'
 import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
@@ -29,7 +29,7 @@ export const objectNotFound = (kinds: readonly OwnedKind[], id: string, { accoun
   return new AppError('platform_object_not_found', `There is no ${what} "${id}" in act_${account.accountId}.`)
 }
 
-export type ObjectOwnershipDeps = { calls: AdCalls; database: Pick<Transactions, 'tenantStatement'> }
+export type ObjectOwnershipDeps = { calls: AdCalls; database: Pick<Database, 'tenantStatement'> }
 
 export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) => {
   // An object never moves to another account, so what was seen once stays true.

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { addWorkSql } from '../../../lanes/index.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { findAnswers, keepAnswersSql, type StoredAnswer } from '../../idempotency/index.ts'
@@ -52,7 +52,7 @@ const acceptSql = (hasKeys: boolean): string => `
     select l.lane, n.tail - l.n as base from numbered n
     join lanes l on l.client_id = n.client_id and l.lane_id = n.lane_id
   ), stored as (
-    insert into message (client_id, id, channel_id, pos, strand, stream, platform, priority, delivery, type, recipient,
+    insert into message (client_id, id, channel_id, pos, ordering_key, stream, platform, priority, delivery, type, recipient,
       reply_to, client_ref, valid_until, created_at, updated_at, body)
     select f.client_id, f.id, f.lane_id, p.base + f.place, f.recipient, f.stream, f.platform, f.priority, f.delivery, f.type,
       f.recipient, f.reply_to, f.client_ref, f.valid_until, to_timestamp(f.created_ms / 1000::float8),
@@ -120,7 +120,7 @@ const arrange = (messages: readonly NewMessage[]) => {
   return { lanes: lanes.all(), callers: callers.all(), places }
 }
 
-export type AcceptDatabase = Pick<Transactions, 'batchStatement' | 'batchTransaction'>
+export type AcceptDatabase = Pick<Database, 'batchStatement' | 'batchTransaction'>
 
 export const acceptMessages = async (
   database: AcceptDatabase,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../../test/outbound-fixture.ts'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import { newUuid, uuidOf } from '../../../lib/ids.ts'
 import { acceptMessages } from './accept-store.ts'
 import type { NewMessage } from './new-message.ts'
 
-let ground: OutboundGround
+let fixture: OutboundFixture
 let client: OutboundClient
 beforeAll(async () => {
-  ground = await createOutboundGround({ outbound: { caps: { perChannel: 2_000 } } })
-  client = await ground.withChannels()
+  fixture = await createOutboundFixture({ outbound: { caps: { perChannel: 2_000 } } })
+  client = await fixture.withChannels()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const text = (extra: object = {}) => ({
   channel_id: client.chat,
@@ -21,7 +21,7 @@ const text = (extra: object = {}) => ({
 })
 
 const stored = async (): Promise<number> => {
-  const [row] = await ground.database.peek<{ n: string }>(
+  const [row] = await fixture.database.peek<{ n: string }>(
     'select (select count(*) from herald.message) + (select count(*) from herald.idempotency) as n',
   )
   return Number(row?.n)
@@ -135,7 +135,7 @@ describe('bad input is refused, and nothing is stored', () => {
     })
 
   it('a channel of another client', async () => {
-    const stranger = await ground.client()
+    const stranger = await fixture.client()
     const before = await stored()
     const answer = await (await stranger.program()).post('/api/outbound/send', text())
     expect(answer).toMatchObject({ status: 404, body: { error: 'channel_not_found' } })
@@ -163,12 +163,14 @@ describe('Idempotency-Key', () => {
     const { body } = await client.api.get('/api/outbound/messages?client_ref=storm')
     expect(body.data).toHaveLength(1)
     await client.reaches(body.data[0].id, 'sent', 'delivered', 'read')
-    expect((await ground.sends()).filter((send) => JSON.stringify(send.body).includes(body.data[0].id))).toHaveLength(1)
+    expect((await fixture.sends()).filter((send) => JSON.stringify(send.body).includes(body.data[0].id))).toHaveLength(
+      1,
+    )
   })
 
   it('answers the first response byte for byte, and says when the body differs', async () => {
     const raw = (body: object, key = 'key-2') =>
-      ground.app.inject({
+      fixture.app.inject({
         method: 'POST',
         url: '/api/outbound/send',
         headers: { ...client.api.headers, 'content-type': 'application/json', 'idempotency-key': key },
@@ -198,7 +200,7 @@ describe('Idempotency-Key', () => {
 
   it('belongs to one client', async () => {
     const first = await client.send(text(), { 'idempotency-key': 'mine' })
-    const stranger = await ground.client()
+    const stranger = await fixture.client()
     const answer = await (await stranger.program()).post('/api/outbound/send', text(), { 'idempotency-key': 'mine' })
     expect(first.status).toBe(202)
     expect(answer.status).toBe(404)
@@ -219,7 +221,7 @@ describe('many at once', () => {
       Array.from({ length: 300 }, (_, n) => client.send(text({ to: `55119876${52000 + n}` }))),
     )
     expect(answers.every(({ status }) => status === 202)).toBe(true)
-    const rows = await ground.database.peek<{ id: string; pos: number }>(
+    const rows = await fixture.database.peek<{ id: string; pos: number }>(
       'select id, pos from herald.message where channel_id = (select channel_id from herald.channel where platform = 1) order by pos',
     )
     expect(new Set(rows.map(({ pos }) => pos)).size).toBe(rows.length)
@@ -233,10 +235,10 @@ describe('many at once', () => {
   })
 
   it('judges each for itself where strangers share a commit', async () => {
-    const other = await ground.client()
+    const other = await fixture.client()
     const channelId = uuidOf('channel', client.chat) ?? ''
     const { clientId } = client
-    const [{ key_id: keyId } = { key_id: '' }] = await ground.database.peek<{ key_id: string }>(
+    const [{ key_id: keyId } = { key_id: '' }] = await fixture.database.peek<{ key_id: string }>(
       `select key_id from herald.api_key where client_id = '${clientId}' and revoked_at is null limit 1`,
     )
     const key = { keyHash: Buffer.alloc(32, 7), bodyHash: Buffer.alloc(32, 8), route: 'POST /test' }
@@ -269,7 +271,7 @@ describe('many at once', () => {
       message({ keyId: undefined, replyTo: 'wamid.1' }),
       message({ clientId: other.clientId, keyId: undefined }),
     ]
-    const results = await acceptMessages(ground.db, batch)
+    const results = await acceptMessages(fixture.db, batch)
     expect(results.map((result) => ('code' in result ? result.code : result.type))).toEqual([
       'accepted',
       'unauthenticated',
@@ -284,12 +286,12 @@ describe('many at once', () => {
     const twice = { key: { ...key, keyHash: Buffer.alloc(32, 9) }, recipient: '5511987659998' }
     const photo = { channelId: uuidOf('channel', client.photo) ?? '', platformCode: 2 }
     const contest = [message({ recipient: '5511987659998' }), message(twice), message({ ...twice, ...photo })]
-    expect((await acceptMessages(ground.db, contest)).map(({ type }) => type)).toEqual([
+    expect((await acceptMessages(fixture.db, contest)).map(({ type }) => type)).toEqual([
       'accepted',
       'accepted',
       'replayed',
     ])
-    const rows = await ground.database.peek<{ id: string; pos: number; body: string; client_ref: string | null }>(
+    const rows = await fixture.database.peek<{ id: string; pos: number; body: string; client_ref: string | null }>(
       `select id, pos, body, client_ref from herald.message where recipient = '5511987659999' order by pos`,
     )
     const accepted = batch.flatMap(({ id }, index) => {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../../test/outbound-fixture.ts'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { createQueueGuard } from './queue-caps.ts'
 
-let ground: OutboundGround
+let fixture: OutboundFixture
 let client: OutboundClient
 beforeAll(async () => {
   // Nobody sends until the test says so: everything waits.
-  ground = await createOutboundGround({ lanes: 'elsewhere', outbound: { caps: { perChannel: 3, perClient: 5 } } })
-  client = await ground.withChannels()
+  fixture = await createOutboundFixture({ lanes: 'elsewhere', outbound: { caps: { perChannel: 3, perClient: 5 } } })
+  client = await fixture.withChannels()
 })
 afterAll(async () => {
-  await ground.lanes.stop(1_000)
-  await ground.stop()
+  await fixture.lanes.stop(1_000)
+  await fixture.stop()
 })
 
 let people = 0
@@ -26,7 +26,7 @@ const send = (channel: 'chat' | 'photo' | 'social', key?: string) =>
   )
 
 const stored = async (): Promise<number> => {
-  const [row] = await ground.database.peek<{ n: number }>('select count(*)::integer as n from herald.message')
+  const [row] = await fixture.database.peek<{ n: number }>('select count(*)::integer as n from herald.message')
   return row?.n ?? 0
 }
 
@@ -56,14 +56,14 @@ describe('a full queue', () => {
     for (const channel of ['photo', 'social'] as const)
       expect(await send(channel)).toMatchObject(full('5 messages wait for this client'))
     expect(await stored()).toBe(5)
-    expect(await ground.sends()).toHaveLength(0)
+    expect(await fixture.sends()).toHaveLength(0)
   })
 
   it('is known to a process that has just started', async () => {
-    const other = await createOutboundGround({
+    const other = await createOutboundFixture({
       lanes: 'elsewhere',
       outbound: { caps: { perChannel: 3, perClient: 5 } },
-      app: { database: ground.database },
+      app: { database: fixture.database },
     })
     const body = { channel_id: client.chat, to: '5511955599999', text: 'hi' }
     const answer = await other.caller({ apiKey: await client.apiKey() }).post('/api/outbound/send', body)
@@ -73,7 +73,7 @@ describe('a full queue', () => {
   })
 
   it('has room again when it has drained, also for the key that was refused', async () => {
-    await ground.lanes.start()
+    await fixture.lanes.start()
     const answer = await waitFor('room', async () => {
       const tried = await send('chat', 'refused')
       return tried.status === 202 && tried
@@ -88,9 +88,9 @@ describe('a full queue', () => {
   })
 
   it('that takes too long to be counted is no reason to refuse', async () => {
-    const tooSlow: Pick<Transactions, 'tenantTransaction'> = {
+    const tooSlow: Pick<Database, 'tenantTransaction'> = {
       tenantTransaction: (clientId, work) =>
-        ground.db.tenantTransaction(clientId, async (tx) => {
+        fixture.db.tenantTransaction(clientId, async (tx) => {
           await tx.query(`set local statement_timeout = '20ms'`)
           await tx.query('select pg_sleep(10)')
           return work(tx)

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '../../../db/errors.ts'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { countWaiting } from './queue-caps-store.ts'
@@ -20,7 +20,7 @@ const recountMs = 250
 const forgetAbove = 20_000
 
 export const createQueueGuard = (deps: {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   clock: Clock
   caps: QueueCaps
 }) => {

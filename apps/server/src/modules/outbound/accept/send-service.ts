@@ -78,7 +78,7 @@ export const createSendService = (deps: SendServiceDeps) => {
   const toItem = (message: NewMessage, position: number): OutboundItem => ({
     id: message.id,
     position,
-    strand: message.recipient,
+    orderingKey: message.recipient,
     stream: message.stream,
     readySince: message.createdAt,
     type: message.type,

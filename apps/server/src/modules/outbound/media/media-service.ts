@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const keptDays = 9
 
 export type MediaServiceDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'open'>
   platforms: MessagePlatforms
   clock: Clock

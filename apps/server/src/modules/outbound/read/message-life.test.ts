@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../../test/outbound-fixture.ts'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 
-let ground: OutboundGround
+let fixture: OutboundFixture
 let client: OutboundClient
 let ahead = 0
 beforeAll(async () => {
-  ground = await createOutboundGround({
+  fixture = await createOutboundFixture({
     outbound: { callTimeoutMs: 1_000 },
     app: { clock: { now: () => Date.now() + ahead } },
   })
-  client = await ground.withChannels()
+  client = await fixture.withChannels()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await ground.platforms.control('DELETE', 'faults')
-  await ground.platforms.control('POST', 'settings', { shuffle_statuses: false, repeat_statuses: false })
+  await fixture.platforms.control('DELETE', 'faults')
+  await fixture.platforms.control('POST', 'settings', { shuffle_statuses: false, repeat_statuses: false })
 })
 
 let people = 0
@@ -31,8 +31,8 @@ const accepted = async (body: object): Promise<string> => {
 const eventsOf = async (id: string) => (await client.events()).filter((event) => event.data.message_id === id)
 const typesOf = async (id: string): Promise<string[]> => (await eventsOf(id)).map(({ type }) => type)
 const fault = (error: object, times = 1) =>
-  ground.platforms.control('POST', 'faults', { match: { method: 'POST', path: '/messages' }, times, ...error })
-const sendsOf = async (id: string) => (await ground.sends()).filter(({ body }) => JSON.stringify(body).includes(id))
+  fixture.platforms.control('POST', 'faults', { match: { method: 'POST', path: '/messages' }, times, ...error })
+const sendsOf = async (id: string) => (await fixture.sends()).filter(({ body }) => JSON.stringify(body).includes(id))
 
 /** This person gets nothing for six seconds: what is sent meanwhile waits in line. Answers the first message. */
 const blockPerson = async (to: string): Promise<string> => {
@@ -44,7 +44,7 @@ const blockPerson = async (to: string): Promise<string> => {
 
 describe('statuses', () => {
   it('in any order and more than once move the state only forward', async () => {
-    await ground.platforms.control('POST', 'settings', {
+    await fixture.platforms.control('POST', 'settings', {
       shuffle_statuses: true,
       repeat_statuses: true,
       status_delay_ms: 10,
@@ -62,7 +62,7 @@ describe('statuses', () => {
       expect(types[0]).toBe('send.accepted')
       expect(types.toSorted()).toEqual(['message.delivered', 'message.read', 'message.sent', 'send.accepted'])
     }
-    const moved = await ground.database.peek<{ n: string }>(
+    const moved = await fixture.database.peek<{ n: string }>(
       'select count(*) as n from herald.message_status where not moved',
     )
     expect(Number(moved[0]?.n)).toBeGreaterThan(0)
@@ -138,14 +138,14 @@ describe('while it waits', () => {
 
   it('bulk does not delay the others', async () => {
     // A number that sends 80 a second has seconds of bulk in line when the reply comes.
-    const { system_token: access_token, waba_id } = ground.platforms.credentials
+    const { system_token: access_token, waba_id } = fixture.platforms.credentials
     const number = { platform: 'chatapp', access_token, waba_id, phone_number_id: '510000000000002' }
     const { channel_id } = (await client.owner.post('/api/channels', number)).body
     const accepting = Array.from({ length: 300 }, () => accepted(text({ channel_id, priority: 'bulk' })))
     const reply = await accepted(text({ channel_id, priority: 'high' }))
     const bulk = await Promise.all(accepting)
     for (const id of [reply, ...bulk]) await client.reaches(id, 'sent', 'delivered', 'read')
-    const order = (await ground.sends()).map(({ body }) => String(body['biz_opaque_callback_data']).split('.')[0])
+    const order = (await fixture.sends()).map(({ body }) => String(body['biz_opaque_callback_data']).split('.')[0])
     const behind = bulk.filter((id) => order.indexOf(id) > order.indexOf(reply))
     expect(behind.length).toBeGreaterThan(50)
   }, 60_000)
@@ -157,7 +157,7 @@ describe('pair rate', () => {
     const ids = await Promise.all(Array.from({ length: 46 }, () => accepted(text({ to }))))
     await waitFor(
       'the burst',
-      async () => (await ground.sends()).filter(({ body }) => body['to'] === to).length === 45,
+      async () => (await fixture.sends()).filter(({ body }) => body['to'] === to).length === 45,
       60_000,
     )
     const [last] = await waitFor('the rest to wait', async () => {
@@ -166,7 +166,7 @@ describe('pair rate', () => {
     })
     expect(ids).toContain(last.id)
     await client.reaches(last.id, 'sent', 'delivered', 'read')
-    const refused = (await ground.sends()).filter(({ body, status }) => body['to'] === to && status !== 200)
+    const refused = (await fixture.sends()).filter(({ body, status }) => body['to'] === to && status !== 200)
     expect(refused).toHaveLength(0)
   }, 90_000)
 })
@@ -174,7 +174,7 @@ describe('pair rate', () => {
 describe('two clients', () => {
   it('never see each other’s messages, on any route', async () => {
     const id = await accepted(text({ client_ref: 'mine' }))
-    const stranger = await (await ground.client()).program()
+    const stranger = await (await fixture.client()).program()
     const missing = { status: 404, body: { error: 'message_not_found' } }
     expect(await stranger.get(`/api/outbound/messages/${id}`)).toMatchObject(missing)
     expect(await stranger.post(`/api/outbound/messages/${id}/cancel`)).toMatchObject(missing)
@@ -184,7 +184,7 @@ describe('two clients', () => {
     const channel = { status: 404, body: { error: 'channel_not_found' } }
     expect(await stranger.post(`/api/channels/${client.chat}/read`, { message_id: 'x' })).toMatchObject(channel)
     expect(await stranger.get(`/api/channels/${client.chat}/media/1`)).toMatchObject(channel)
-    const upload = await ground.app.inject({
+    const upload = await fixture.app.inject({
       method: 'POST',
       url: `/api/channels/${client.chat}/media`,
       headers: { ...stranger.headers, 'content-type': 'image/png' },
@@ -242,7 +242,7 @@ describe('the books', () => {
 
 describe('files and read marks', () => {
   const upload = (channel: string, type: string, payload: Buffer) =>
-    ground.app.inject({
+    fixture.app.inject({
       method: 'POST',
       url: `/api/channels/${channel}/media`,
       headers: { ...client.api.headers, 'content-type': type },
@@ -268,7 +268,7 @@ describe('files and read marks', () => {
     for (const answer of [await upload(client.chat, type, payload), await upload(client.chat, 'image/png', picture)]) {
       expect(answer.statusCode, answer.body).toBe(201)
       const { id } = answer.json()
-      const file = await ground.app.inject({
+      const file = await fixture.app.inject({
         method: 'GET',
         url: `/api/channels/${client.chat}/media/${id}`,
         headers: client.api.headers,
@@ -299,16 +299,16 @@ describe('files and read marks', () => {
   })
 
   it('marks a message as read', async () => {
-    const inbound = await ground.platforms.control<{ id?: string; message_id?: string }>('POST', 'inbound', {
+    const inbound = await fixture.platforms.control<{ id?: string; message_id?: string }>('POST', 'inbound', {
       platform: 'chatapp',
-      account_id: ground.platforms.credentials.phone_number_id,
+      account_id: fixture.platforms.credentials.phone_number_id,
       from: nobody(),
       message: { text: 'hello' },
     })
     const messageId = inbound.message_id ?? inbound.id
     const answer = await client.api.post(`/api/channels/${client.chat}/read`, { message_id: messageId, typing: true })
     expect(answer, JSON.stringify(inbound)).toMatchObject({ status: 200, body: { success: true } })
-    const calls = (await ground.platforms.requests('/messages')) as { body: Record<string, unknown> }[]
+    const calls = (await fixture.platforms.requests('/messages')) as { body: Record<string, unknown> }[]
     expect(calls.map(({ body }) => body)).toContainEqual(
       expect.objectContaining({ status: 'read', message_id: messageId, typing_indicator: { type: 'text' } }),
     )
@@ -317,9 +317,9 @@ describe('files and read marks', () => {
 
   for (const platform of ['photo', 'social'] as const)
     it(`${platform}: marks the conversation of a received message as read`, async () => {
-      const { account_id, page_id } = ground.platforms.credentials
+      const { account_id, page_id } = fixture.platforms.credentials
       const person = platform === 'photo' ? '61800000001' : '61800000002'
-      await ground.platforms.control('POST', 'inbound', {
+      await fixture.platforms.control('POST', 'inbound', {
         platform: `${platform}app`,
         account_id: platform === 'photo' ? account_id : page_id,
         from: person,
@@ -330,7 +330,7 @@ describe('files and read marks', () => {
       )
       const { message_id } = received.data
       const actions = async () =>
-        ((await ground.platforms.requests('/messages')) as { body: Record<string, unknown>; status: number }[])
+        ((await fixture.platforms.requests('/messages')) as { body: Record<string, unknown>; status: number }[])
           .filter(({ body }) => (body['recipient'] as { id?: string } | undefined)?.id === person)
           .map(({ body, status }) => [body['sender_action'], status])
 

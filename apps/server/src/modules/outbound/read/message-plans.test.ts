@@ -32,7 +32,7 @@ beforeAll(async () => {
     [clientId, channelId],
   )
   await database.peek(
-    `insert into herald.message (client_id, id, channel_id, pos, strand, queue, status, platform, type, recipient, created_at, updated_at, body)
+    `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, created_at, updated_at, body)
      select $1, m.id, $2, m.pos, m.pos, 1, 2, 1, 'text', m.pos, now(), now(), '{}' from unnest($3::uuid[]) with ordinality as m (id, pos)`,
     [clientId, channelId, all],
   )
@@ -143,7 +143,7 @@ const outcomes = ids.map((id) => ({
   attempt: 1,
   outcome: { type: 'done', result: { type: 'accepted', platformMessageId: id, startedAt: new Date(), durationMs: 1 } },
   queue: 'none',
-  strand: '1',
+  orderingKey: '1',
   nextAt: null,
 })) as unknown as SettledMessage[]
 
@@ -171,7 +171,7 @@ const onMessages: [string, Work][] = [
     (tx) =>
       holdMessages(
         tx,
-        ids.map((id) => ({ lane: at, id, strand: '1' })),
+        ids.map((id) => ({ lane: at, id, orderingKey: '1' })),
       ),
   ],
   ['locking them for their statuses', (tx) => lockTargets(tx, named)],
@@ -247,7 +247,7 @@ describe('of many clients, each with a backlog', () => {
       [clientIds, channelIds],
     )
     await database.peek(
-      `insert into herald.message (client_id, id, channel_id, pos, strand, queue, status, platform, type, recipient, created_at, updated_at, body)
+      `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, created_at, updated_at, body)
        select ($1::uuid[])[1 + (m.pos - 1) % 100], m.id, ($2::uuid[])[1 + (m.pos - 1) % 100], m.pos, m.pos, 1, 1, 1, 'text', m.pos, now(), now(), '{}'
        from unnest($3::uuid[]) with ordinality as m (id, pos)`,
       [clientIds, channelIds, theirs],

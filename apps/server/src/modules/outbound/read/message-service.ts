@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { findEventsByKeys } from '../../webhooks/index.ts'
@@ -35,7 +35,7 @@ const keysOf = (message: MessageRecord, statuses: readonly StatusRecord[]) => {
 export const createMessageService = ({
   database,
 }: {
-  database: Pick<Transactions, 'tenantTransaction' | 'tenantSnapshot'>
+  database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
 }) => {
   const notFound = (id: string) => new AppError('message_not_found', `There is no message "${id}".`)
   const uuidOfMessage = (id: string): string => {

@@ -81,7 +81,7 @@ const endOf = (row: Confirmed, now: Date): { state: number; failure: string | nu
 }
 
 export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
-  const { clock, boundary, settle } = deps
+  const { clock, failpoint, settle } = deps
   const appended = new WeakMap<BatchTransaction, AppendedEvent[]>()
 
   const tell = async (tx: BatchTransaction, drafts: readonly EventDraft[]): Promise<void> => {
@@ -110,7 +110,7 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
     read: readQueue,
     run: createOutboundRun(deps),
     write: async (tx, rows) => {
-      boundary('write')
+      failpoint('write')
       const states = await bookOutcomes(tx, rows)
       await bookAttempts(tx, rows)
       const called = rows.flatMap((row) => {
@@ -128,16 +128,16 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
         tx,
         called.flatMap(({ row, outcome, state }) => draftsOf(row, outcome, state.before)),
       )
-      boundary('written')
+      failpoint('written')
     },
     committed: (tx) => {
-      boundary('committed')
+      failpoint('committed')
       const events = appended.get(tx)
       if (events !== undefined) deps.afterCommit(events)
     },
     hold: holdMessages,
     confirm: async (tx, rows) => {
-      boundary('confirm')
+      failpoint('confirm')
       const found = await lookBeforeSending(tx, rows)
       const over = found.filter(({ verdict }) => verdict === 'expired' || verdict === 'disconnected')
       if (over.length > 0) {
@@ -149,11 +149,11 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
           ends.map(({ draft }) => draft),
         )
       }
-      boundary('confirmed')
+      failpoint('confirmed')
       return found.filter(({ verdict }) => verdict === 'go').map(({ id }) => id)
     },
     onOrphans: async (tx, lane, ids) => {
-      boundary('orphans')
+      failpoint('orphans')
       const orphans = await bookOrphans(tx, lane, ids)
       await addUnsettled(
         tx,

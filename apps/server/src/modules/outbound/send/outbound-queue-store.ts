@@ -1,5 +1,5 @@
 import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
-import { inOneTrip } from '../../../db/pipelined.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
 import type { HeldRow, LaneRef, ReadRequest } from '../../../lanes/index.ts'
 import type { MessageType } from '../../../platforms/outbound-content.ts'
@@ -11,7 +11,7 @@ import type { OutboundItem } from '../accept/new-message.ts'
 interface ItemRow {
   id: string
   pos: number
-  strand: string
+  ordering_key: string
   stream: number
   type: string
   recipient: string
@@ -28,7 +28,7 @@ interface ItemRow {
 const itemOf = (row: ItemRow): OutboundItem => ({
   id: row.id,
   position: row.pos,
-  strand: row.strand,
+  orderingKey: row.ordering_key,
   stream: row.stream,
   readySince: row.created_at,
   type: row.type as MessageType,
@@ -43,7 +43,7 @@ const itemOf = (row: ItemRow): OutboundItem => ({
   body: row.body,
 })
 
-const itemColumns = `m.id, m.pos, m.strand, m.stream, m.type, m.recipient, m.reply_to, m.client_ref, m.delivery, m.valid_until,
+const itemColumns = `m.id, m.pos, m.ordering_key, m.stream, m.type, m.recipient, m.reply_to, m.client_ref, m.delivery, m.valid_until,
   m.created_at, m.attempts, m.possible_duplicate, m.body`
 
 export const readQueue = async (
@@ -55,12 +55,12 @@ export const readQueue = async (
   const { rows } = await tx.query<ItemRow>(
     `select ${itemColumns} from message m
      where m.client_id = $1 and m.channel_id = $2 and m.queue = ${isHeld ? messageQueue.held : messageQueue.ready}
-       and ${isHeld ? 'm.strand = $3' : 'm.stream = $3'} and m.pos > $4 and m.id >= $5
+       and ${isHeld ? 'm.ordering_key = $3' : 'm.stream = $3'} and m.pos > $4 and m.id >= $5
      order by m.pos limit $6`,
     [
       lane.clientId,
       lane.laneId,
-      request.queue === 'held' ? request.strand : request.stream,
+      request.queue === 'held' ? request.orderingKey : request.stream,
       request.after,
       request.floorId,
       request.limit,
@@ -73,12 +73,12 @@ export const readQueue = async (
 /** The sum hides the queue from the planner: it would look through all that are ready, and there can be hundreds of thousands. */
 export const holdMessages = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
   const { sorted, keys } = inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id }))
-  await inOneTrip([
+  await pipelined([
     lockInOrder(tx, keys),
     tx.query(
-      `update message m set queue = ${messageQueue.held}, strand = ${valueOf('m', 5, 'text')}
+      `update message m set queue = ${messageQueue.held}, ordering_key = ${valueOf('m', 5, 'text')}
        where ${byKey('m')} and m.queue + 0 = ${messageQueue.ready}`,
-      [...keys, sorted.map(({ strand }) => strand)],
+      [...keys, sorted.map(({ orderingKey }) => orderingKey)],
       'outbound_hold',
     ),
   ])

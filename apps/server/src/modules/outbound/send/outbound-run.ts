@@ -1,8 +1,8 @@
-import { type LaneControl, type Outcome, type RunContext, done, putBack, retry, snooze } from '../../../lanes/index.ts'
+import { type LaneControl, type Outcome, type RunContext, done, release, retry, snooze } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { OutboundContent } from '../../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
-import type { Boundary } from '../failpoint.ts'
+import type { Failpoint } from '../failpoint.ts'
 import { messageTag } from './message-tag.ts'
 import type { OutboundItem } from '../accept/new-message.ts'
 import type { OutboundSession, OpenedChannel } from './outbound-session.ts'
@@ -25,7 +25,7 @@ export type SendOutcome = {
 export type OutboundRunDeps = {
   platforms: MessagePlatforms
   clock: Clock
-  boundary: Boundary
+  failpoint: Failpoint
   callTimeoutMs: number
   /** A look at the connection is wanted: the platform refuses the channel, not the message. */
   suspectChannel: (clientId: string, channelId: string) => void
@@ -51,11 +51,11 @@ const contentOf = (item: OutboundItem): OutboundContent => ({
 /** The whole channel has to wait, not one recipient. */
 const pauseLane = (control: LaneControl, ms: number): Outcome<never> => {
   control.pauseFor(ms)
-  return putBack()
+  return release()
 }
 
 export const createOutboundRun = (deps: OutboundRunDeps) => {
-  const { platforms, clock, boundary, callTimeoutMs, suspectChannel } = deps
+  const { platforms, clock, failpoint, callTimeoutMs, suspectChannel } = deps
 
   const onFailure = (
     failure: PlatformFailure,
@@ -112,9 +112,9 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     }
     const startedAt = new Date(nowMs)
     const clockMs = performance.now()
-    boundary('call')
+    failpoint('call')
     const result = await sendThrough(platforms, channel, token, contentOf(item), { signal, totalMs: callTimeoutMs })
-    boundary('called')
+    failpoint('called')
     const base = { startedAt, durationMs: Math.round(performance.now() - clockMs), channel }
     if (result.ok) {
       session.unreachable = 0

@@ -1,5 +1,5 @@
 import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
-import { inOneTrip } from '../../../db/pipelined.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction } from '../../../db/transactions.ts'
 import { type LaneRef, type Settled, scheduleJobs } from '../../../lanes/index.ts'
 import { failureView } from '../message-events.ts'
@@ -32,12 +32,12 @@ export const bookOutcomes = async (
   const { sorted, keys } = inKeyOrder(rows, ({ lane, item }) => ({ clientId: lane.clientId, id: item.id }))
   const state = valueOf('m', 7, 'smallint')
   const failure = valueOf('m', 12, 'text')
-  const [before, after] = await inOneTrip([
+  const [before, after] = await pipelined([
     lockInOrder(tx, keys),
     tx.query<{ id: string; status: number }>(
       `update message m set
          queue = case when m.status > ${sending} then ${messageQueue.none} else ${valueOf('m', 5, 'smallint')} end,
-         strand = ${valueOf('m', 6, 'text')},
+         ordering_key = ${valueOf('m', 6, 'text')},
          status = case when ${state} = ${failed} and m.status >= ${sent} then m.status else greatest(m.status, ${state}) end,
          attempts = greatest(m.attempts, ${valueOf('m', 8, 'smallint')}),
          attempt_at = coalesce(${valueOf('m', 9, 'timestamptz')}, m.attempt_at),
@@ -50,7 +50,7 @@ export const bookOutcomes = async (
       [
         ...keys,
         sorted.map(({ queue }) => messageQueue[queue]),
-        sorted.map(({ strand }) => strand),
+        sorted.map(({ orderingKey }) => orderingKey),
         sorted.map((row) => stateAfter(sendOutcomeOf(row))),
         sorted.map((row) => (sendOutcomeOf(row) === undefined ? row.item.attempts : row.item.attempts + 1)),
         sorted.map((row) => sendOutcomeOf(row)?.startedAt ?? null),
@@ -145,7 +145,7 @@ export const bookOrphans = async (
   { id: string; attempt: number; recipient: string; type: string; body: string; platform: number; at: Date }[]
 > => {
   const { keys } = inKeyOrder(ids, (id) => ({ clientId: lane.clientId, id }))
-  const [, { rows }] = await inOneTrip([
+  const [, { rows }] = await pipelined([
     lockInOrder(tx, keys),
     tx.query<{
       id: string

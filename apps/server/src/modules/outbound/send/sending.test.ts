@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../../test/outbound-fixture.ts'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 
-let ground: OutboundGround
+let fixture: OutboundFixture
 let client: OutboundClient
 beforeAll(async () => {
-  ground = await createOutboundGround()
-  client = await ground.withChannels()
+  fixture = await createOutboundFixture()
+  client = await fixture.withChannels()
 })
-afterAll(() => ground.stop())
-beforeEach(() => ground.platforms.control('DELETE', 'faults'))
+afterAll(() => fixture.stop())
+beforeEach(() => fixture.platforms.control('DELETE', 'faults'))
 
 /** What the platform got for one message. */
 const sentFor = async (id: string): Promise<Record<string, unknown>> =>
   waitFor(`a send of ${id}`, async () =>
-    (await ground.sends()).map(({ body }) => body).find((body) => JSON.stringify(body).includes(id)),
+    (await fixture.sends()).map(({ body }) => body).find((body) => JSON.stringify(body).includes(id)),
   )
 
 const accepted = async (body: object): Promise<string> => {
@@ -162,7 +162,7 @@ describe('photo and social platforms', () => {
         },
       })
       for (const id of [text, image, buttons]) await client.reaches(id, 'sent', 'delivered', 'read')
-      const bodies = (await ground.sends())
+      const bodies = (await fixture.sends())
         .map(({ body }) => body)
         .filter((body) => (body['recipient'] as { id?: string })?.id === to)
       expect(bodies.map((body) => body['message'])).toEqual([
@@ -183,7 +183,7 @@ describe('photo and social platforms', () => {
 
 describe('order', () => {
   it('is kept per recipient, over a failure that waits', async () => {
-    await ground.platforms.control('POST', 'faults', {
+    await fixture.platforms.control('POST', 'faults', {
       match: { path: '/messages' },
       times: 1,
       error: { code: 131056, message: 'pair rate' },
@@ -192,7 +192,7 @@ describe('order', () => {
     for (let n = 0; n < 2; n += 1)
       ids.push(await accepted({ channel_id: client.chat, to: '5511987650009', text: `number ${n}` }))
     for (const id of ids) await client.reaches(id, 'sent', 'delivered', 'read')
-    const texts = (await ground.sends())
+    const texts = (await fixture.sends())
       .filter(({ body, status }) => body['to'] === '5511987650009' && status === 200)
       .map(({ body }) => (body['text'] as { body: string }).body)
     expect(texts).toEqual([0, 1].map((n) => `number ${n}`))

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../../test/outbound-fixture.ts'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import type { OutboundWorkerOptions } from '../../../../test/outbound-worker.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import type { BoundaryName } from '../index.ts'
+import type { FailpointName } from '../index.ts'
 
 /** Ten thousand in the long form. */
 const MESSAGES = Number(process.env['KILL_TEST_MESSAGES'] ?? 1_000)
@@ -14,31 +14,31 @@ const worker = fileURLToPath(new URL('../../../../test/outbound-worker.ts', impo
 /** Shorter than in production, but longer than a busy machine needs to hand on a status. */
 const settle = { windowMs: 5_000, maxMs: 60_000 }
 
-let ground: OutboundGround
+let fixture: OutboundFixture
 let client: OutboundClient
 const workers = new Set<ChildProcess>()
 beforeAll(async () => {
-  ground = await createOutboundGround({
+  fixture = await createOutboundFixture({
     lanes: 'elsewhere',
     outbound: { settle },
     sandbox: { requestLogSize: 1_000_000 },
   })
-  client = await ground.withChannels()
+  client = await fixture.withChannels()
 })
 afterAll(async () => {
   for (const child of workers) child.kill('SIGKILL')
-  await ground.stop()
+  await fixture.stop()
 })
 
-const startWorker = async (die?: { at: BoundaryName; pass: number }): Promise<ChildProcess> => {
-  const { appId, appSecret, verifyToken, signupConfigId } = ground.platforms.sandbox.core.config
-  const keys = [...ground.config.encryptionKeys].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
+const startWorker = async (die?: { at: FailpointName; pass: number }): Promise<ChildProcess> => {
+  const { appId, appSecret, verifyToken, signupConfigId } = fixture.platforms.sandbox.core.config
+  const keys = [...fixture.config.encryptionKeys].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
   const options: OutboundWorkerOptions = {
-    database: ground.database.settings,
+    database: fixture.database.settings,
     env: { DATA_DIR: '/nonexistent/herald-test', ENCRYPTION_KEYS: keys, JWT_KEYS: keys },
     platform: {
-      graphUrl: ground.platforms.sandbox.url,
-      dialogUrl: ground.platforms.sandbox.url,
+      graphUrl: fixture.platforms.sandbox.url,
+      dialogUrl: fixture.platforms.sandbox.url,
       graphVersion: 'v25.0',
       appId,
       appSecret,
@@ -89,7 +89,7 @@ const accept = async (count: number): Promise<string[]> => {
 /** How often each message reached the platform with effect, as the platform's own request log has it. */
 const effects = (): Map<string, number> => {
   const counts = new Map<string, number>()
-  const log = ground.platforms.sandbox.core.requests.list({ limit: 1_000_000 })
+  const log = fixture.platforms.sandbox.core.requests.list({ limit: 1_000_000 })
   for (const { method, path, body, error_code, status } of log) {
     if (method !== 'POST' || !path.endsWith('/messages') || error_code !== undefined) continue
     if (status !== undefined && status !== 200) continue
@@ -101,7 +101,7 @@ const effects = (): Map<string, number> => {
 }
 
 const open = async (): Promise<number> => {
-  const [row] = await ground.database.peek<{ n: string }>('select count(*) as n from herald.message where status < 8')
+  const [row] = await fixture.database.peek<{ n: string }>('select count(*) as n from herald.message where status < 8')
   return Number(row?.n)
 }
 
@@ -129,7 +129,7 @@ const expectOnce = (ids: readonly string[]): void => {
 }
 
 describe('a worker that is killed', () => {
-  const boundaries: BoundaryName[] = ['confirm', 'confirmed', 'call', 'called', 'write', 'written', 'committed']
+  const boundaries: FailpointName[] = ['confirm', 'confirmed', 'call', 'called', 'write', 'written', 'committed']
   for (const [index, at] of boundaries.entries())
     it(`at "${at}" loses nothing and sends nothing twice`, async () => {
       const ids = await accept(40)

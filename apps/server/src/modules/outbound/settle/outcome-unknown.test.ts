@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../../test/outbound-fixture.ts'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { scheduleJob } from '../../../lanes/index.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { settleKindNumber } from '../message-states.ts'
 
-let ground: OutboundGround
+let fixture: OutboundFixture
 let client: OutboundClient
 beforeAll(async () => {
-  ground = await createOutboundGround({
+  fixture = await createOutboundFixture({
     settings: { status_delay_ms: 30 },
     outbound: { callTimeoutMs: 400, settle: { windowMs: 400, maxMs: 1_000, giveUpMs: 5_000 } },
   })
-  client = await ground.withChannels()
+  client = await fixture.withChannels()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await ground.platforms.control('DELETE', 'faults')
-  ground.inlet.open = true
+  await fixture.platforms.control('DELETE', 'faults')
+  fixture.inlet.open = true
 })
 
 let people = 0
@@ -29,7 +29,8 @@ const accepted = async (body: object): Promise<string> => {
   return answer.body.id as string
 }
 
-const sendsOf = async (mark: string) => (await ground.sends()).filter(({ body }) => JSON.stringify(body).includes(mark))
+const sendsOf = async (mark: string) =>
+  (await fixture.sends()).filter(({ body }) => JSON.stringify(body).includes(mark))
 
 /** A status that comes back may beat the booking of the call that it is about. */
 const booked = (id: string, attempts: number) =>
@@ -43,7 +44,7 @@ const typesOf = async (id: string): Promise<string[]> =>
 
 /** The next call to this edge is cut off. `after`: the platform has acted. */
 const cutOff = (fault: { drop: 'before' | 'after' } | { delay_ms: number }, times = 1) =>
-  ground.platforms.control('POST', 'faults', { match: { method: 'POST', path: '/messages' }, times, ...fault })
+  fixture.platforms.control('POST', 'faults', { match: { method: 'POST', path: '/messages' }, times, ...fault })
 
 /** Something else on the channel, whose statuses show that webhooks flow. Times of the chat platform are whole seconds. */
 const keepFlowing = async (until: () => Promise<boolean>) =>
@@ -93,9 +94,9 @@ describe('a call whose answer is lost', () => {
 
   it('photo: person, content and time settle it when only one fits', async () => {
     // The sandbox knows whom a page means by who wrote to which of its accounts.
-    await ground.platforms.control('POST', 'inbound', {
+    await fixture.platforms.control('POST', 'inbound', {
       platform: 'photoapp',
-      account_id: ground.platforms.credentials.account_id,
+      account_id: fixture.platforms.credentials.account_id,
       from: '61700000002',
       message: { text: 'hello' },
     })
@@ -128,7 +129,7 @@ describe('a call whose answer is lost', () => {
 
   it('at_most_once ends unknown, and a late status still moves it forward', async () => {
     await cutOff({ drop: 'after' })
-    ground.inlet.open = false
+    fixture.inlet.open = false
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'at most', delivery: 'at_most_once' })
     await waitFor('the lost call', async () => (await client.message(id)).status === 'sending')
     // No webhook flows, so the end comes by patience alone.
@@ -139,7 +140,7 @@ describe('a call whose answer is lost', () => {
     expect(channel).toMatchObject({ status: 'attention', health: { problems: [{ reason: 'sends_unconfirmed' }] } })
     expect((await client.events('channel.attention')).at(-1)?.data).toMatchObject({ reason: 'sends_unconfirmed' })
     expect(message.error).toBeDefined()
-    ground.inlet.open = true
+    fixture.inlet.open = true
     await client.reaches(id, 'read')
     const mended = (await client.api.get(`/api/channels/${client.chat}`)).body
     expect(mended).toMatchObject({ status: 'connected', health: { problems: [] } })
@@ -154,7 +155,7 @@ describe('a call whose answer is lost', () => {
 
   it('silence proves nothing while webhooks do not flow', async () => {
     await cutOff({ drop: 'after' })
-    ground.inlet.open = false
+    fixture.inlet.open = false
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'patience' })
     await waitFor('the lost call', async () => (await client.message(id)).status === 'sending')
     await accepted({ channel_id: client.chat, to: nobody(), text: 'another' })
@@ -165,18 +166,18 @@ describe('a call whose answer is lost', () => {
     })
     expect(await client.message(id)).toMatchObject({ status: 'sending' })
     expect(await sendsOf(id)).toHaveLength(1)
-    ground.inlet.open = true
+    fixture.inlet.open = true
     await client.reaches(id, 'read')
     expect(await sendsOf(id)).toHaveLength(1)
   }, 40_000)
 
   it('is decided without a lock that those who report on the message could wait for', async () => {
     await cutOff({ drop: 'before' })
-    ground.inlet.open = false
+    fixture.inlet.open = false
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'held', delivery: 'at_most_once' })
     await booked(id, 1)
     const { clientId } = client
-    await ground.db.batchTransaction([clientId], async (tx) => {
+    await fixture.db.batchTransaction([clientId], async (tx) => {
       await tx.query('set local idle_in_transaction_session_timeout = 0')
       const mine = [clientId, uuidOf('message', id)]
       await tx.query('select from message m where m.client_id = $1 and m.id = $2 for no key update', mine)
@@ -184,7 +185,7 @@ describe('a call whose answer is lost', () => {
         'the decision to wait for the message',
         async () =>
           (
-            await ground.database.peek(
+            await fixture.database.peek(
               `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update%'`,
             )
           ).length > 0,
@@ -202,7 +203,7 @@ describe('a call whose answer is lost', () => {
     const second = await accepted({ channel_id: client.chat, to, text: 'next' })
     await client.reaches(second, 'sent', 'delivered', 'read')
     // Whenever the lost one is sent again, it was not before this.
-    const tags = (await ground.sends())
+    const tags = (await fixture.sends())
       .filter(({ body }) => body['to'] === to)
       .map(({ body }) => body['biz_opaque_callback_data'])
     expect(tags.slice(0, 2)).toEqual([`${first}.1`, `${second}.1`])

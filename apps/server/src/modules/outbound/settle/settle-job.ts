@@ -1,8 +1,8 @@
-import type { BatchTransaction, Transactions } from '../../../db/transactions.ts'
+import type { BatchTransaction, Database } from '../../../db/transactions.ts'
 import { type AnyKind, type LaneWaker, jobKind } from '../../../lanes/index.ts'
 import { raiseProblem } from '../../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
-import type { Boundary } from '../failpoint.ts'
+import type { Failpoint } from '../failpoint.ts'
 import { resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { deliveryOf, messageStateCode, outboundKindNumber, settleKindNumber } from '../message-states.ts'
@@ -27,9 +27,9 @@ import {
 export type SettleTimes = { windowMs: number; maxMs: number; giveUpMs?: number }
 
 export type SettleLaneDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   times: SettleTimes
-  boundary: Boundary
+  failpoint: Failpoint
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
@@ -101,7 +101,7 @@ const decidedBy = ({ overdue, giveUp, found }: Verdict): string[] => [
 ]
 
 export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
-  const { database, times, boundary } = deps
+  const { database, times, failpoint } = deps
 
   const settle = async (
     tx: BatchTransaction,
@@ -185,7 +185,7 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
     },
     write: async (tx, { clientId, laneId }, outcome) => {
       if (outcome.type !== 'done') return undefined
-      boundary('settle')
+      failpoint('settle')
       const lane = { clientId, channelId: laneId }
       const appended = await appendEvents(tx, await settle(tx, lane, outcome.result))
       return () => {

@@ -1,25 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OutboundClient, type OutboundGround, createOutboundGround } from '../../../../test/outbound-fixture.ts'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 
-let ground: OutboundGround
+let fixture: OutboundFixture
 let client: OutboundClient
 beforeAll(async () => {
   // Nothing is sent here: whatever is known of a message came in by webhook.
-  ground = await createOutboundGround({ lanes: 'elsewhere' })
-  client = await ground.withChannels()
+  fixture = await createOutboundFixture({ lanes: 'elsewhere' })
+  client = await fixture.withChannels()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const notify = async (notification: object): Promise<number> => {
   const body = JSON.stringify(notification)
-  const signature = createHmac('sha256', ground.config.platform.appSecret).update(body).digest('hex')
+  const signature = createHmac('sha256', fixture.config.platform.appSecret).update(body).digest('hex')
   const headers = { 'x-hub-signature-256': `sha256=${signature}` }
-  return (await ground.anybody.post('/platform/webhooks', body, headers)).status
+  return (await fixture.anybody.post('/platform/webhooks', body, headers)).status
 }
 
 const chatStatus = (status: object) => {
-  const { waba_id, phone_number_id } = ground.platforms.credentials
+  const { waba_id, phone_number_id } = fixture.platforms.credentials
   const metadata = { display_phone_number: '15550100001', phone_number_id }
   const value = { messaging_product: 'whatsapp', metadata, statuses: [status] }
   return notify({
@@ -71,7 +71,7 @@ describe('a time that cannot be right', () => {
 
     it(`${name}: "read up to here" is taken in`, async () => {
       const read = { watermark: timestamp }
-      const { page_id } = ground.platforms.credentials
+      const { page_id } = fixture.platforms.credentials
       const messaging = [{ sender: { id: '61900000001' }, recipient: { id: page_id }, timestamp, read }]
       expect(await notify({ object: 'page', entry: [{ id: page_id, time: timestamp, messaging }] })).toBe(200)
     })

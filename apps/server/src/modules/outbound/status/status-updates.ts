@@ -132,7 +132,7 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
     platform,
     channelId,
     ...(externalRef === undefined ? {} : { externalRef }),
-    strand: update.conversation,
+    orderingKey: update.conversation,
     dedupe: { day, key: `${update.dedupeKey}:${platformMessageId}` },
     occurredAt,
     data: {

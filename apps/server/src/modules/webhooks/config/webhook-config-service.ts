@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TenantTransaction, Transactions } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/transactions.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { type DispatchKey, eventKeyCode } from '../events/event-catalogue.ts'
@@ -13,7 +13,7 @@ const previousSecretMs = 24 * 3_600_000
 export const webhookSecretOwner = (clientId: string): string => `webhook_secret:${clientId}`
 
 export interface WebhookConfigDeps {
-  transactions: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   secretBox: SecretBox
   clock: Clock
   /** Lets webhooks go to http and private addresses. */
@@ -29,7 +29,7 @@ export interface ConfigPatch {
 }
 
 export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
-  const { transactions, secretBox, clock, allowPrivate, onChanged } = deps
+  const { database, secretBox, clock, allowPrivate, onChanged } = deps
 
   const secretChange = (clientId: string, current: StoredConfig, secret: string | null): ConfigChange => {
     const owner = webhookSecretOwner(clientId)
@@ -51,7 +51,7 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
     clientId: string,
     decide: (current: StoredConfig, tx: TenantTransaction) => ConfigChange,
   ): Promise<StoredConfig> => {
-    const [config, changed] = await transactions.tenantTransaction(clientId, async (tx) => {
+    const [config, changed] = await database.tenantTransaction(clientId, async (tx) => {
       const store = createWebhookConfigStore(tx)
       const current = await store.lock()
       const wanted = decide(current, tx)
@@ -65,7 +65,7 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
 
   return {
     read: (clientId: string): Promise<StoredConfig> =>
-      transactions.tenantTransaction(clientId, (tx) => createWebhookConfigStore(tx).read()),
+      database.tenantTransaction(clientId, (tx) => createWebhookConfigStore(tx).read()),
 
     patch: async (clientId: string, { webhookUrl, webhookSecret }: ConfigPatch): Promise<StoredConfig> => {
       const url = webhookUrl === null ? '' : webhookUrl

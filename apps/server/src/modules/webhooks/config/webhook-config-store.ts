@@ -29,7 +29,7 @@ export type ConfigChange = Partial<Omit<StoredConfig, 'revision'>>
 
 export const createWebhookConfigStore = (tx: TenantTransaction) => {
   const read = async (lock: boolean): Promise<StoredConfig> => {
-    const query = tx.db
+    const query = tx.kysely
       .selectFrom('webhook_config')
       .select([
         'revision',
@@ -49,7 +49,7 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
 
     /** Reads the row and keeps it from changing until the end of the transaction; makes it when there is none. */
     lock: async (): Promise<StoredConfig> => {
-      await tx.db
+      await tx.kysely
         .insertInto('webhook_config')
         .values({ client_id: tx.clientId, secret: null, previous_secret: null })
         .onConflict((conflict) => conflict.column('client_id').doNothing())
@@ -58,7 +58,7 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
     },
 
     update: async (change: ConfigChange): Promise<void> => {
-      await tx.db
+      await tx.kysely
         .updateTable('webhook_config')
         .set({
           revision: sql`revision + 1`,

@@ -12,7 +12,7 @@ const createApp = (allowPrivate: boolean) =>
   createTestApp({
     modules: ({ db, config, clock, log }) => [
       createWebhooksModule({
-        transactions: db,
+        database: db,
         secretBox: createSecretBox(config.encryptionKeys),
         clock,
         log,

@@ -1,4 +1,4 @@
-import type { TenantTransaction, Transactions } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/transactions.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { type EventKey, eventKeyCode } from '../events/event-catalogue.ts'
@@ -37,7 +37,7 @@ const openConfig = (clientId: string, stored: StoredConfig, box: SecretBox): Dis
 }
 
 export interface DispatchConfigDeps {
-  transactions: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   secretBox: SecretBox
   clock: Clock
 }
@@ -46,7 +46,7 @@ export interface DispatchConfigDeps {
  * The configuration of the clients whose lanes run here. At most a second old, never older than the one that decided that
  * an event is sent, and replaced at once when this process changes it.
  */
-export const createDispatchConfigs = ({ transactions, secretBox, clock }: DispatchConfigDeps) => {
+export const createDispatchConfigs = ({ database, secretBox, clock }: DispatchConfigDeps) => {
   const known = new Map<string, { config: DispatchConfig; atMs: number }>()
   const loading = new Map<string, Promise<DispatchConfig>>()
   let sweptAtMs = 0
@@ -71,7 +71,7 @@ export const createDispatchConfigs = ({ transactions, secretBox, clock }: Dispat
   const load = (clientId: string): Promise<DispatchConfig> => {
     let running = loading.get(clientId)
     if (running === undefined) {
-      running = transactions.tenantTransaction(clientId, refresh).finally(() => loading.delete(clientId))
+      running = database.tenantTransaction(clientId, refresh).finally(() => loading.delete(clientId))
       loading.set(clientId, running)
     }
     return running

@@ -3,7 +3,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { SafeHttp } from '../../../lib/safe-http.ts'
-import type { Log } from '../../../db/log.ts'
+import type { Logger } from '../../../lib/logger.ts'
 import {
   type AnyKind,
   type Outcome,
@@ -11,7 +11,7 @@ import {
   cancel,
   done,
   laneKind,
-  putBack,
+  release,
   retry,
   snooze,
 } from '../../../lanes/index.ts'
@@ -27,16 +27,16 @@ import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store
 import { type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import { joinUrl } from '../config/webhook-url.ts'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 
 export interface DispatchLaneDeps {
-  transactions: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   configs: DispatchConfigs
   http: Pick<SafeHttp, 'send'>
   /** A receiver has so long for everything. */
   postLimitMs: number
   clock: Clock
-  log: Log
+  log: Logger
   breakerRules: BreakerRules
   retryDelaysMs: readonly number[]
   /** Calls at once to one receiver. */
@@ -74,7 +74,7 @@ export interface DispatchLane {
 }
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
-  const { transactions, configs, http, postLimitMs, clock, log, metrics, window } = deps
+  const { database, configs, http, postLimitMs, clock, log, metrics, window } = deps
   /** The lanes held here, or once held here: small, and one per client. */
   const sessions = new Map<string, Session>()
 
@@ -120,7 +120,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     // Given up before its time: this node is stopping, and the receiver is not to blame.
     if (!result.ok && signal.aborted && result.durationMs < postLimitMs * 0.95) {
       session.health.probeLost(url)
-      return putBack()
+      return release()
     }
     const verdict = verdictOf(result.ok ? result.status : undefined)
     const outcome = verdict === 'success' ? 'delivered' : whatWentWrong(result)
@@ -138,7 +138,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
         metrics.seconds.observe((clock.now() - uuidTimeMs(item.id)) / 1_000)
       return done<DispatchResult>({ status: 'delivered', attempt: record })
     }
-    if (consequence.type === 'receiver_down') return putBack()
+    if (consequence.type === 'receiver_down') return release()
     if (consequence.type === 'url_down') return snooze<DispatchResult>(consequence.waitMs, outcome)
     const asked = result.ok ? retryAfterMs(result.headers['retry-after'], clock.now()) : undefined
     if (asked !== undefined && result.ok && result.status === 429) control.pauseFor(Math.min(asked, 60_000))
@@ -168,7 +168,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
             { client_id: lane.clientId, url: news.url, open: news.state !== undefined, why: news.why },
             'receiver breaker',
           )
-          transactions
+          database
             .tenantTransaction(lane.clientId, (own) => recordBreaker(own, news))
             .catch((error: unknown) => log.warn({ err: error }, 'the state of a receiver could not be stored'))
         },
@@ -193,7 +193,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       if (path === undefined) return cancel('no_url', { result: { status: 'failed', reason: 'no_url' } })
       const url = joinUrl(config.webhookUrl, path)
       const permit = session.health.admit(url)
-      if (permit.type === 'receiver_down') return putBack()
+      if (permit.type === 'receiver_down') return release()
       if (permit.type === 'url_down') return snooze(permit.waitMs * (1 + Math.random()), 'receiver_down')
       return send(item, url, permit.probe, context)
     },

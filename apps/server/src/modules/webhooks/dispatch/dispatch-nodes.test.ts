@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startReceiver } from '../../../../test/test-receiver.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { type WebhooksGround, createWebhooksGround } from '../../../../test/webhooks-fixture.ts'
+import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
 
-let one: WebhooksGround
-let two: WebhooksGround
+let one: WebhooksFixture
+let two: WebhooksFixture
 beforeAll(async () => {
-  one = await createWebhooksGround()
-  two = await createWebhooksGround({ app: { database: one.database } })
+  one = await createWebhooksFixture()
+  two = await createWebhooksFixture({ app: { database: one.database } })
 })
 afterAll(async () => {
   await two.stop()
@@ -19,9 +19,9 @@ describe('two nodes', () => {
     const receiver = await startReceiver()
     const { clientId, program } = await one.clientWith(receiver.url)
     let made = 0
-    const take = async (ground: WebhooksGround) => {
+    const take = async (fixture: WebhooksFixture) => {
       for (let round = 0; round < 40; round += 1)
-        await ground.append(
+        await fixture.append(
           Array.from({ length: 5 }, () => {
             made += 1
             return {
@@ -29,7 +29,7 @@ describe('two nodes', () => {
               key: 'chatapp' as const,
               type: 'message.received' as const,
               platform: 'chatapp' as const,
-              strand: `c${made % 7}`,
+              orderingKey: `c${made % 7}`,
               occurredAt: new Date(),
               data: { conversation: made % 7, raw: {} },
             }
@@ -63,7 +63,7 @@ describe('two nodes', () => {
       key: 'chatapp' as const,
       type: 'message.received' as const,
       platform: 'chatapp' as const,
-      strand: 'a',
+      orderingKey: 'a',
       occurredAt: new Date(),
       data: { text, raw: {} },
     })

@@ -1,5 +1,5 @@
 import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
-import { inOneTrip } from '../../../db/pipelined.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
 import type { HeldRow, LaneRef, ReadRequest, Settled } from '../../../lanes/index.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
@@ -31,7 +31,7 @@ export type QueuedEvent = DispatchItem & { readySince: Date }
 type EventRow = {
   id: string
   sequence: number
-  strand: string
+  ordering_key: string
   key: number
   type: EventType
   platform: number | null
@@ -45,19 +45,19 @@ type EventRow = {
   tries: number
 }
 
-const columns = `e.id, e.sequence, e.strand, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.data, e.late,
+const columns = `e.id, e.sequence, e.ordering_key, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.data, e.late,
   e.replay, e.test, e.tries`
 
 export const readySql = `select ${columns} from event e
   where e.client_id = $1 and e.queue = ${eventQueue.ready} and e.sequence > $2 and e.id >= $3 order by e.sequence limit $4`
 export const heldSql = `select ${columns} from event e
-  where e.client_id = $1 and e.queue = ${eventQueue.held} and e.strand = $5 and e.sequence > $2 and e.id >= $3
+  where e.client_id = $1 and e.queue = ${eventQueue.held} and e.ordering_key = $5 and e.sequence > $2 and e.id >= $3
   order by e.sequence limit $4`
 
 const toItem = (row: EventRow): QueuedEvent => ({
   id: row.id,
   position: row.sequence,
-  strand: row.strand,
+  orderingKey: row.ordering_key,
   key: eventKeyOf(row.key),
   type: row.type,
   platform: row.platform === null ? undefined : (eventKeyOf(row.platform) as Platform),
@@ -83,14 +83,14 @@ export const readQueued = async (
   const { rows } =
     request.queue === 'ready'
       ? await tx.query<EventRow>(readySql, values, 'dispatch_ready')
-      : await tx.query<EventRow>(heldSql, [...values, request.strand], 'dispatch_held')
+      : await tx.query<EventRow>(heldSql, [...values, request.orderingKey], 'dispatch_held')
   return rows.map(toItem)
 }
 
 const given = (parameter: number, type: string): string => valueOf('e', parameter, type)
 
 export const bookSql = `
-  update event e set queue = ${given(5, 'smallint')}, status = ${given(6, 'smallint')}, strand = ${given(7, 'text')},
+  update event e set queue = ${given(5, 'smallint')}, status = ${given(6, 'smallint')}, ordering_key = ${given(7, 'text')},
     attempts = ${given(8, 'smallint')}, late = e.late or ${given(9, 'boolean')}, reason = ${given(10, 'text')},
     finished_at = case when ${given(6, 'smallint')} = ${eventStatusCode.pending} then null else now() end,
     answer_status = coalesce(${given(11, 'smallint')}, e.answer_status),
@@ -134,7 +134,7 @@ export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booki
       ...keys,
       rows.map(({ queue }) => eventQueue[queue]),
       results.map(({ status }) => eventStatusCode[status]),
-      rows.map(({ strand }) => strand),
+      rows.map(({ orderingKey }) => orderingKey),
       rows.map(spent),
       rows.map(({ outcome, item }) => outcome.type === 'retry' && outcome.aside === true && item.replay === 0),
       results.map(({ reason }) => reason ?? null),
@@ -161,7 +161,7 @@ export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booki
     attempts.map(({ answer }) => answer ?? null),
     told.map(({ item }) => item.replay),
   ])
-  await inOneTrip([booked, kept])
+  await pipelined([booked, kept])
 }
 
 /** The sum hides the queue from the planner: it would look through all events that are ready. */

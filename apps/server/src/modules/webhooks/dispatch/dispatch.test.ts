@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { receiverCertificate, receiverKey } from '../../../../test/receiver-certificate.ts'
 import { type TestReceiver, answer, startReceiver } from '../../../../test/test-receiver.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { type WebhooksGround, createWebhooksGround } from '../../../../test/webhooks-fixture.ts'
+import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
 import type { EventDraft } from '../events/event-draft.ts'
 
-let ground: WebhooksGround
+let fixture: WebhooksFixture
 const receivers: TestReceiver[] = []
 
 beforeAll(async () => {
-  ground = await createWebhooksGround({
+  fixture = await createWebhooksFixture({
     retryDelaysMs: [40, 40, 40, 40, 1_000, 400],
     breakerRules: { failures: 10, withinMs: 60_000, firstProbeMs: 150, longestProbeMs: 300 },
     postLimitMs: 4_000,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const newReceiver = async (...args: Parameters<typeof startReceiver>) => {
   const receiver = await startReceiver(...args)
@@ -29,12 +29,12 @@ const newReceiver = async (...args: Parameters<typeof startReceiver>) => {
   return receiver
 }
 
-const message = (clientId: string, strand: string, text: string, more: Partial<EventDraft> = {}): EventDraft => ({
+const message = (clientId: string, orderingKey: string, text: string, more: Partial<EventDraft> = {}): EventDraft => ({
   clientId,
   key: 'chatapp',
   type: 'message.received',
   platform: 'chatapp',
-  strand,
+  orderingKey,
   occurredAt: new Date('2026-01-31T09:00:00.000Z'),
   data: { text, raw: {} },
   ...more,
@@ -56,9 +56,9 @@ const untilAll = (program: Parameters<typeof listed>[0], status: string, count: 
 describe('a delivery', () => {
   it('is posted signed to the URL of its type, once, and leaves no attempt row', async () => {
     const receiver = await newReceiver()
-    const { clientId, program } = await ground.clientWith(`${receiver.url}/hooks/`)
+    const { clientId, program } = await fixture.clientWith(`${receiver.url}/hooks/`)
     const secret: string = (await program.post('/api/webhooks/config/generate-secret')).body.webhook_secret
-    const [event] = await ground.append([message(clientId, 'c/1', 'hello', { externalRef: 'ref-1' })])
+    const [event] = await fixture.append([message(clientId, 'c/1', 'hello', { externalRef: 'ref-1' })])
     const [request] = await receiver.waitForRequests(1)
     expect(request?.path).toBe('/hooks/chat/receiveMessage')
     expect(request?.body).toEqual({
@@ -86,14 +86,14 @@ describe('a delivery', () => {
       attempts: 1,
       tries: [{ number: 1, status: 200, outcome: 'delivered', answer: 'ok' }],
     })
-    const rows = await ground.database.peek(`select 1 from herald.event_attempt where event_id = $1`, [event?.id])
+    const rows = await fixture.database.peek(`select 1 from herald.event_attempt where event_id = $1`, [event?.id])
     expect(rows).toEqual([])
   })
 
   it('goes out without token and signature while there is no secret', async () => {
     const receiver = await newReceiver()
-    const { clientId } = await ground.clientWith(receiver.url)
-    await ground.append([message(clientId, 'c/1', 'hello')])
+    const { clientId } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'c/1', 'hello')])
     const [request] = await receiver.waitForRequests(1)
     expect(request?.headers).not.toHaveProperty('x-webhook-token')
     expect(request?.headers).not.toHaveProperty('webhook-signature')
@@ -102,10 +102,10 @@ describe('a delivery', () => {
 
   it('signs with the old secret too while it is being replaced', async () => {
     const receiver = await newReceiver()
-    const { clientId, program } = await ground.clientWith(receiver.url)
+    const { clientId, program } = await fixture.clientWith(receiver.url)
     await program.patch('/api/webhooks/config', { webhook_secret: 'the-old-secret' })
     await program.patch('/api/webhooks/config', { webhook_secret: 'the-new-secret' })
-    await ground.append([message(clientId, 'c/1', 'hello')])
+    await fixture.append([message(clientId, 'c/1', 'hello')])
     const [request] = await receiver.waitForRequests(1)
     const sign = (key: string) =>
       createHmac('sha256', key)
@@ -117,9 +117,9 @@ describe('a delivery', () => {
 
   it('reuses its connections', async () => {
     const receiver = await newReceiver()
-    const { clientId } = await ground.clientWith(receiver.url)
+    const { clientId } = await fixture.clientWith(receiver.url)
     for (let i = 0; i < 20; i += 1) {
-      await ground.append([message(clientId, 'c/1', String(i))])
+      await fixture.append([message(clientId, 'c/1', String(i))])
       await receiver.waitForRequests(i + 1)
     }
     expect(receiver.connections).toBeLessThanOrEqual(2)
@@ -133,10 +133,10 @@ describe('order', () => {
       if (request.body.data.text === 'a1') held.push(() => response.end())
       else response.end()
     })
-    const { clientId, program } = await ground.clientWith(receiver.url)
+    const { clientId, program } = await fixture.clientWith(receiver.url)
     const of = (conversation: string) =>
       receiver.requests.map(({ body }) => body.data.text as string).filter((text) => text.startsWith(conversation))
-    await ground.append(['a1', 'a2', 'b1', 'b2', 'a3'].map((text) => message(clientId, text.slice(0, 1), text)))
+    await fixture.append(['a1', 'a2', 'b1', 'b2', 'a3'].map((text) => message(clientId, text.slice(0, 1), text)))
     await waitFor('the other conversation', () => of('b').length === 2 && held.length === 1)
     expect([of('a'), of('b')]).toEqual([['a1'], ['b1', 'b2']])
     held[0]?.()
@@ -153,8 +153,8 @@ describe('order', () => {
       response.end('nope')
     })
     const texts = () => receiver.requests.map(({ body }) => body.data.text as string)
-    const { clientId, program } = await ground.clientWith(receiver.url)
-    await ground.append([message(clientId, 'a', 'a1'), message(clientId, 'a', 'a2'), message(clientId, 'b', 'b1')])
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'a', 'a1'), message(clientId, 'a', 'a2'), message(clientId, 'b', 'b1')])
     await untilAll(program, 'delivered', 3)
     expect(texts().filter((text) => text !== 'b1')).toEqual(['a1', 'a1', 'a1', 'a1', 'a1', 'a2', 'a1'])
     const last = receiver.requests.findLast(({ body }) => body.data.text === 'a1')
@@ -169,8 +169,8 @@ describe('order', () => {
 
   it('gives up after the last wait', async () => {
     const receiver = await newReceiver(answer(404))
-    const { clientId, program } = await ground.clientWith(receiver.url)
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'a', 'a1')])
     const [event] = await untilAll(program, 'failed', 1)
     expect(event).toMatchObject({ failure: 'http_404', attempts: 7 })
     expect(receiver.requests).toHaveLength(7)
@@ -181,8 +181,8 @@ describe('order', () => {
       if (receiver.requests.length === 1) response.writeHead(429, { 'retry-after': '1' }).end()
       else response.end()
     })
-    const { clientId } = await ground.clientWith(receiver.url)
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'a', 'a1')])
     const [first, second] = await receiver.waitForRequests(2)
     expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(995)
   })
@@ -205,8 +205,8 @@ describe('bad receivers', () => {
     ['silence', () => undefined, 'timeout'],
   ])('%s is a failed attempt, and the event waits', async (_what, reaction, outcome) => {
     const receiver = await newReceiver(reaction)
-    const { clientId, program } = await ground.clientWith(receiver.url)
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'a', 'a1')])
     await receiver.waitForRequests(1)
     const event = await waitFor('the first attempt', async () => {
       const [row] = await listed(program)
@@ -220,8 +220,8 @@ describe('bad receivers', () => {
 
   it('a server without TLS behind https is a failed attempt', async () => {
     const receiver = await newReceiver()
-    const { clientId, program } = await ground.clientWith(receiver.url.replace('http:', 'https:'))
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId, program } = await fixture.clientWith(receiver.url.replace('http:', 'https:'))
+    await fixture.append([message(clientId, 'a', 'a1')])
     const event = await waitFor('the first attempt', async () => {
       const [row] = await listed(program)
       return row?.['failure'] !== undefined && row
@@ -237,8 +237,10 @@ describe('bad receivers', () => {
       response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { clientId, program } = await ground.clientWith(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId, program } = await fixture.clientWith(
+      `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    )
+    await fixture.append([message(clientId, 'a', 'a1')])
     const event = await waitFor('the first attempt', async () => {
       const [row] = await listed(program)
       return row?.['failure'] !== undefined && row
@@ -251,8 +253,8 @@ describe('bad receivers', () => {
 
   it('an answer of 10 MB is delivered, and a kilobyte of it is kept', async () => {
     const receiver = await newReceiver(answer(200, {}, 'x'.repeat(10_000_000)))
-    const { clientId, program } = await ground.clientWith(receiver.url)
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'a', 'a1')])
     const [event] = await untilAll(program, 'delivered', 1)
     const { body } = await program.get(`/api/webhooks/events/${String(event?.['id'])}`)
     expect(body.tries[0].answer).toHaveLength(1_024)
@@ -264,21 +266,21 @@ describe('bad receivers', () => {
       const drip = setInterval(() => response.write('.'), 50)
       response.on('close', () => clearInterval(drip))
     })
-    const { clientId, program } = await ground.clientWith(receiver.url)
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'a', 'a1')])
     await untilAll(program, 'delivered', 1)
     expect(receiver.requests).toHaveLength(1)
   })
 
   it('do not delay another client', async () => {
     const [bad, good] = [await newReceiver(() => undefined), await newReceiver()]
-    const [slow, quiet] = [await ground.clientWith(bad.url), await ground.clientWith(good.url)]
-    await ground.append(Array.from({ length: 300 }, (_, i) => message(slow.clientId, `s${i}`, String(i))))
+    const [slow, quiet] = [await fixture.clientWith(bad.url), await fixture.clientWith(good.url)]
+    await fixture.append(Array.from({ length: 300 }, (_, i) => message(slow.clientId, `s${i}`, String(i))))
     await bad.waitForRequests(30)
-    await ground.append([message(quiet.clientId, 'a', 'a1')])
+    await fixture.append([message(quiet.clientId, 'a', 'a1')])
     await good.waitForRequests(1)
     // Nobody had to give up on the silent one before this could go.
-    const ended = await ground.database.peek(`select 1 from herald.event where client_id = $1 and attempts > 0`, [
+    const ended = await fixture.database.peek(`select 1 from herald.event where client_id = $1 and attempts > 0`, [
       slow.clientId,
     ])
     expect(ended).toEqual([])
@@ -288,9 +290,9 @@ describe('bad receivers', () => {
 describe('the breaker', () => {
   it('probes a receiver that is down, spends no attempt, then drains everything in order', async () => {
     const receiver = await newReceiver(answer(503))
-    const { clientId, program } = await ground.clientWith(receiver.url)
+    const { clientId, program } = await fixture.clientWith(receiver.url)
     const conversations = Array.from({ length: 30 }, (_, i) => `c${i}`)
-    await ground.append(['1', '2'].flatMap((n) => conversations.map((c) => message(clientId, c, `${c}/${n}`))))
+    await fixture.append(['1', '2'].flatMap((n) => conversations.map((c) => message(clientId, c, `${c}/${n}`))))
     const { body } = await waitFor('the breaker to open', async () => {
       const ledger = await program.get('/api/webhooks/ledger')
       return ledger.body.receivers_down.length > 0 && ledger
@@ -305,7 +307,7 @@ describe('the breaker', () => {
     const before = receiver.requests.length
     await waitFor('a further probe', () => receiver.requests.length > before)
     expect(receiver.requests.length - before).toBeLessThanOrEqual(2)
-    const spent = await ground.database.peek<{ n: string }>(
+    const spent = await fixture.database.peek<{ n: string }>(
       `select sum(attempts) as n from herald.event where client_id = $1`,
       [clientId],
     )
@@ -326,15 +328,15 @@ describe('the breaker', () => {
       response.statusCode = request.path.endsWith('/sendResult') ? 404 : 200
       response.end()
     })
-    const { clientId, program } = await ground.clientWith(receiver.url)
-    await ground.append(
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append(
       Array.from({ length: 20 }, (_, i) => message(clientId, `r${i}`, String(i), { type: 'send.accepted' })),
     )
     await waitFor('the breaker to open', async () => {
       const { body } = await program.get('/api/webhooks/ledger')
       return body.receivers_down.some((row: { url: string }) => row.url.endsWith('/sendResult'))
     })
-    await ground.append([message(clientId, 'm', 'm')])
+    await fixture.append([message(clientId, 'm', 'm')])
     await waitFor('the message', () => receiver.requests.some(({ path }) => path.endsWith('/receiveMessage')))
     receiver.react(undefined)
     await untilAll(program, 'delivered', 21, 20_000)
@@ -342,8 +344,8 @@ describe('the breaker', () => {
 
   it('forgets a receiver whose URL is replaced', async () => {
     const [dead, alive] = [await newReceiver(answer(503)), await newReceiver()]
-    const { clientId, program } = await ground.clientWith(dead.url)
-    await ground.append(Array.from({ length: 30 }, (_, i) => message(clientId, `c${i}`, String(i))))
+    const { clientId, program } = await fixture.clientWith(dead.url)
+    await fixture.append(Array.from({ length: 30 }, (_, i) => message(clientId, `c${i}`, String(i))))
     await waitFor('the breaker to open', async () => {
       const { body } = await program.get('/api/webhooks/ledger')
       return body.receivers_down.length > 0
@@ -356,9 +358,9 @@ describe('the breaker', () => {
 describe('switches', () => {
   it('skip what comes in, and retry changes nothing while the key is off', async () => {
     const receiver = await newReceiver()
-    const { clientId, program } = await ground.clientWith(receiver.url)
+    const { clientId, program } = await fixture.clientWith(receiver.url)
     await program.patch('/api/webhooks/dispatch/photoapp', { enabled: false })
-    await ground.append([
+    await fixture.append([
       message(clientId, 'p', 'photo', { key: 'photoapp', platform: 'photoapp' }),
       message(clientId, 'p', 'comment', { key: 'publishing', platform: 'photoapp', type: 'comment.received' }),
     ])
@@ -387,8 +389,8 @@ describe('switches', () => {
       response.statusCode = 500
       held.push(() => response.end())
     })
-    const { clientId, program } = await ground.clientWith(receiver.url)
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'a', 'a1')])
     await waitFor('the first attempt', () => held.length === 1)
     await program.patch('/api/webhooks/dispatch/chatapp', { enabled: false })
     held[0]?.()
@@ -398,11 +400,11 @@ describe('switches', () => {
 
   it('record events as skipped while no URL is set, and sending nothing when one is', async () => {
     const receiver = await newReceiver()
-    const { clientId, program } = await ground.clientWith()
-    await ground.append([message(clientId, 'a', 'a1')])
+    const { clientId, program } = await fixture.clientWith()
+    await fixture.append([message(clientId, 'a', 'a1')])
     expect((await untilAll(program, 'skipped', 1))[0]).toMatchObject({ skip_reason: 'not_configured' })
     await program.patch('/api/webhooks/config', { webhook_url: receiver.url })
-    await ground.append([message(clientId, 'a', 'a2')])
+    await fixture.append([message(clientId, 'a', 'a2')])
     await receiver.waitForRequests(1)
     expect(receiver.requests.map(({ body }) => body.data.text)).toEqual(['a2'])
   })

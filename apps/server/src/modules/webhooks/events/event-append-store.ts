@@ -17,7 +17,7 @@ const appendSql = `
   with draft as (
     select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::smallint[], $6::uuid[], $7::text[], $8::text[],
       $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[], $14::date[])
-      with ordinality as d (client_id, id, key, type, platform, channel_id, external_ref, strand, occurred_at, data, key_day,
+      with ordinality as d (client_id, id, key, type, platform, channel_id, external_ref, ordering_key, occurred_at, data, key_day,
         key_hash, test, day, ord)
   ), kept_key as (
     insert into event_key (client_id, day, key, event_id)
@@ -43,9 +43,9 @@ const appendSql = `
     join numbered n on n.client_id = f.client_id
     left join webhook_config c on c.client_id = f.client_id
   ), stored as (
-    insert into event (client_id, id, sequence, key, type, platform, channel_id, external_ref, strand, queue, status, reason,
+    insert into event (client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key, queue, status, reason,
       test, occurred_at, finished_at, data)
-    select client_id, id, sequence, key, type, platform, channel_id, external_ref, strand,
+    select client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key,
       case when skipped is null then ${eventQueue.ready} else ${eventQueue.none} end,
       case when skipped is null then ${eventStatusCode.pending} else ${eventStatusCode.skipped} end,
       skipped, test, occurred_at, case when skipped is not null then now() end, data
@@ -74,7 +74,7 @@ export const appendEventRows = async (
 ): Promise<AppendedEvent[]> => {
   if (drafts.length === 0) return []
   const ids = drafts.map(() => newUuid())
-  const strands = drafts.map((draft) => storable(draft.strand))
+  const orderingKeys = drafts.map((draft) => storable(draft.orderingKey))
   const bodies = drafts.map((draft) => JSON.stringify(draft.data))
   const { rows } = await tx.query<Answer>(
     appendSql,
@@ -86,7 +86,7 @@ export const appendEventRows = async (
       drafts.map((draft) => (draft.platform === undefined ? null : eventKeyCode[draft.platform])),
       drafts.map((draft) => draft.channelId ?? null),
       drafts.map((draft) => (draft.externalRef === undefined ? null : storable(draft.externalRef))),
-      strands,
+      orderingKeys,
       drafts.map((draft) => draft.occurredAt.toISOString()),
       bodies,
       drafts.map((draft) => draft.dedupe?.day ?? null),
@@ -108,7 +108,7 @@ export const appendEventRows = async (
       item: {
         id,
         position: sequence,
-        strand: strands[index] as string,
+        orderingKey: orderingKeys[index] as string,
         key: draft.key,
         type: draft.type,
         platform: draft.platform,

@@ -24,7 +24,7 @@ const draft = (clientId: string, more: Partial<EventDraft> = {}): EventDraft => 
   key: 'chatapp',
   type: 'message.received',
   platform: 'chatapp',
-  strand: 'c/1',
+  orderingKey: 'c/1',
   occurredAt: new Date(),
   data: { text: 'hi' },
   ...more,
@@ -142,13 +142,13 @@ describe('appending events', () => {
 
   it('stores what would break a text or a jsonb column', async () => {
     const client = await newClient()
-    await append([draft(client, { strand: 'a\0b', externalRef: '\uD800', data: { text: 'nul \0, half \uDC00' } })])
-    const [row] = await database.peek<{ data: string; strand: string }>(
-      `select data, strand from herald.event where client_id = $1`,
+    await append([draft(client, { orderingKey: 'a\0b', externalRef: '\uD800', data: { text: 'nul \0, half \uDC00' } })])
+    const [row] = await database.peek<{ data: string; ordering_key: string }>(
+      `select data, ordering_key from herald.event where client_id = $1`,
       [client],
     )
     expect(JSON.parse(row?.data ?? '')).toEqual({ text: 'nul \0, half \uDC00' })
-    expect(row?.strand).toBe('a\uFFFDb')
+    expect(row?.ordering_key).toBe('a\uFFFDb')
   })
 
   it('keeps clients apart: a batch cannot write for one that was not announced', async () => {

@@ -10,7 +10,7 @@ export interface EventDraft {
   channelId?: string
   externalRef?: string
   /** Conversation: order is kept within it. */
-  strand: string
+  orderingKey: string
   /**
    * Natural key of what happened: the same key makes one event. `day` is the day (UTC) of the platform's own timestamp,
    * which a repeat carries too; without one use `undatedDay`. Absent: never deduplicated.
@@ -31,7 +31,7 @@ export interface DispatchItem {
   id: string
   /** The sequence of the event. */
   position: number
-  strand: string
+  orderingKey: string
   key: EventKey
   type: EventType
   platform: Platform | undefined

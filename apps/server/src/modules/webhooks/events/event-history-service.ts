@@ -1,4 +1,4 @@
-import type { TenantTransaction, Transactions } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/transactions.ts'
 import type { LaneWaker } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { appendEventRows } from './event-append-store.ts'
@@ -14,12 +14,12 @@ import { eventStatusCode } from '../webhook-tables.ts'
 const retryChunk = 2_000
 
 export interface EventHistoryDeps {
-  transactions: Pick<Transactions, 'tenantTransaction' | 'tenantSnapshot'>
+  database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
   waker: Pick<LaneWaker, 'wake'>
   afterCommit: (appended: readonly AppendedEvent[]) => void
 }
 
-export const createEventHistoryService = ({ transactions, waker, afterCommit }: EventHistoryDeps) => {
+export const createEventHistoryService = ({ database, waker, afterCommit }: EventHistoryDeps) => {
   const wake = (clientId: string) => waker.wake(dispatchKindNumber, { clientId, laneId: clientId })
 
   const mustFind = async (tx: TenantTransaction, id: string): Promise<EventRecord> => {
@@ -40,7 +40,7 @@ export const createEventHistoryService = ({ transactions, waker, afterCommit }: 
       from: { before?: number | undefined; after?: number | undefined },
       limit: number,
     ): Promise<{ rows: EventRecord[]; oldest: number | null }> =>
-      transactions.tenantSnapshot(clientId, async (tx) => {
+      database.tenantSnapshot(clientId, async (tx) => {
         const store = createEventHistoryStore(tx)
         const [rows, oldest] = await Promise.all([store.list(filter, from, limit), store.oldestSequence()])
         return { rows, oldest }
@@ -50,7 +50,7 @@ export const createEventHistoryService = ({ transactions, waker, afterCommit }: 
       clientId: string,
       id: string,
     ): Promise<{ event: EventRecord; attempts: AttemptRow[]; nextAttemptAt: Date | undefined }> =>
-      transactions.tenantSnapshot(clientId, async (tx) => {
+      database.tenantSnapshot(clientId, async (tx) => {
         const store = createEventHistoryStore(tx)
         const [event, attempts, nextAttemptAt] = await Promise.all([
           mustFind(tx, id),
@@ -62,7 +62,7 @@ export const createEventHistoryService = ({ transactions, waker, afterCommit }: 
 
     /** `queued` is false while the key is off or no URL is set: then nothing changes. */
     retry: async (clientId: string, id: string): Promise<{ event: EventRecord; queued: boolean }> => {
-      const answer = await transactions.tenantTransaction(clientId, async (tx) => {
+      const answer = await database.tenantTransaction(clientId, async (tx) => {
         const event = await mustFind(tx, id)
         if (!(await isSendable(tx, event))) return { event, queued: false }
         const store = createEventRetryStore(tx)
@@ -74,15 +74,15 @@ export const createEventHistoryService = ({ transactions, waker, afterCommit }: 
     },
 
     count: (clientId: string, filter: EventFilter): Promise<number> =>
-      transactions.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).count(filter)),
+      database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).count(filter)),
 
     /** In chunks, so that no transaction is long and the first ones are on their way while the rest is being marked. */
     retrySet: async (clientId: string, filter: EventFilter): Promise<number> => {
-      const until = await transactions.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).newestSequence())
+      const until = await database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).newestSequence())
       let queued = 0
       for (let after: number | undefined = 0; after !== undefined;) {
         const from: number = after
-        const chunk = await transactions.tenantTransaction(clientId, (tx) =>
+        const chunk = await database.tenantTransaction(clientId, (tx) =>
           createEventRetryStore(tx).requeueChunk(filter, from, until, retryChunk),
         )
         queued += chunk.queued
@@ -94,14 +94,14 @@ export const createEventHistoryService = ({ transactions, waker, afterCommit }: 
 
     sendSample: async (clientId: string, key: EventKey): Promise<EventRecord> => {
       const platform = platforms.find((one) => eventKeyCode[one] === eventKeyCode[key])
-      const [appended, event] = await transactions.tenantTransaction(clientId, async (tx) => {
+      const [appended, event] = await database.tenantTransaction(clientId, async (tx) => {
         const made = await appendEventRows(tx, [
           {
             clientId,
             key,
             type: sampleTypes[key],
             ...(platform === undefined ? {} : { platform }),
-            strand: `test/${key}`,
+            orderingKey: `test/${key}`,
             occurredAt: new Date(),
             data: sampleData(key),
             test: true,

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestReceiver, answer, startReceiver } from '../../../../test/test-receiver.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { type WebhooksGround, createWebhooksGround } from '../../../../test/webhooks-fixture.ts'
+import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
 import { newUuid, publicId } from '../../../lib/ids.ts'
 import type { EventDraft } from './event-draft.ts'
 
-let ground: WebhooksGround
+let fixture: WebhooksFixture
 const receivers: TestReceiver[] = []
 
 beforeAll(async () => {
-  ground = await createWebhooksGround({ retryDelaysMs: [20] })
+  fixture = await createWebhooksFixture({ retryDelaysMs: [20] })
 })
 afterEach(async () => {
   await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const newReceiver = async (...args: Parameters<typeof startReceiver>) => {
   const receiver = await startReceiver(...args)
@@ -27,13 +27,13 @@ const draft = (clientId: string, more: Partial<EventDraft> = {}): EventDraft => 
   key: 'chatapp',
   type: 'message.received',
   platform: 'chatapp',
-  strand: 'c/1',
+  orderingKey: 'c/1',
   occurredAt: new Date(),
   data: { raw: {} },
   ...more,
 })
 
-type Program = Awaited<ReturnType<WebhooksGround['clientWith']>>['program']
+type Program = Awaited<ReturnType<WebhooksFixture['clientWith']>>['program']
 const list = async (program: Program, query = '') => (await program.get(`/api/webhooks/events?limit=100${query}`)).body
 const untilStatus = (program: Program, status: string, count: number) =>
   waitFor(`${count} events ${status}`, async () => {
@@ -43,9 +43,9 @@ const untilStatus = (program: Program, status: string, count: number) =>
 
 describe('the history', () => {
   it('lists newest first, in pages, with filters', async () => {
-    const { clientId, program } = await ground.clientWith()
+    const { clientId, program } = await fixture.clientWith()
     const channel = newUuid()
-    await ground.append([
+    await fixture.append([
       draft(clientId),
       draft(clientId, { type: 'message.sent', channelId: channel }),
       draft(clientId, { key: 'publishing', platform: 'photoapp', type: 'comment.received' }),
@@ -74,8 +74,8 @@ describe('the history', () => {
   })
 
   it('knows every moment of time, in any offset', async () => {
-    const { clientId, program } = await ground.clientWith()
-    await ground.append([draft(clientId)])
+    const { clientId, program } = await fixture.clientWith()
+    await fixture.append([draft(clientId)])
     const count = async (query: string) => (await list(program, query)).data.length
     expect(await count('&since=0001-01-01T00:00:00Z')).toBe(1)
     expect(await count('&until=1969-07-20T20:17:40Z')).toBe(0)
@@ -93,19 +93,19 @@ describe('the history', () => {
     ['until', '%00'],
     ['type', 'message.sent%00'],
   ])('refuses %s=%s and names it', async (field, value) => {
-    const { program } = await ground.clientWith()
+    const { program } = await fixture.clientWith()
     const answered = await program.get(`/api/webhooks/events?${field}=${value}`)
     expect(answered).toMatchObject({ status: 400, body: { error: 'validation_failed', details: [{ field }] } })
   })
 
   it('is a feed after a sequence: oldest first, without gaps, and tells where it begins', async () => {
-    const { clientId, program } = await ground.clientWith()
+    const { clientId, program } = await fixture.clientWith()
     expect(await list(program, '&after_sequence=0')).toEqual({
       data: [],
       paging: { next_cursor: null },
       oldest_sequence: null,
     })
-    await ground.append(Array.from({ length: 5 }, () => draft(clientId)))
+    await fixture.append(Array.from({ length: 5 }, () => draft(clientId)))
     const feed = async (query: string) => (await program.get(`/api/webhooks/events?${query}`)).body
     const first = await feed('after_sequence=1&limit=2')
     expect(first.data.map(({ sequence }: { sequence: number }) => sequence)).toEqual([2, 3])
@@ -116,8 +116,8 @@ describe('the history', () => {
   })
 
   it('belongs to one client, on every route', async () => {
-    const [a, b] = [await ground.clientWith(), await ground.clientWith()]
-    const [event] = await ground.append([draft(a.clientId)])
+    const [a, b] = [await fixture.clientWith(), await fixture.clientWith()]
+    const [event] = await fixture.append([draft(a.clientId)])
     const id = publicId('event', event?.id ?? '')
     expect((await a.program.get(`/api/webhooks/events/${id}`)).status).toBe(200)
     expect((await b.program.get(`/api/webhooks/events/${id}`)).body.error).toBe('event_not_found')
@@ -127,7 +127,7 @@ describe('the history', () => {
     expect((await b.program.get('/api/webhooks/ledger')).body.data).toEqual([])
     for (const bad of ['evt_x', 'nonsense', id.replace('evt_', 'msg_')])
       expect((await a.program.get(`/api/webhooks/events/${bad}`)).status).toBe(404)
-    const stranger = ground.caller({ apiKey: await a.apiKey(['messages:send']) })
+    const stranger = fixture.caller({ apiKey: await a.apiKey(['messages:send']) })
     for (const call of [
       stranger.get('/api/webhooks/events'),
       stranger.get(`/api/webhooks/events/${id}`),
@@ -143,8 +143,8 @@ describe('the history', () => {
 describe('sending again', () => {
   it('marks a replay, counts it, and keeps every attempt', async () => {
     const receiver = await newReceiver()
-    const { clientId, program } = await ground.clientWith(receiver.url)
-    await ground.append([draft(clientId)])
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([draft(clientId)])
     const [event] = await untilStatus(program, 'delivered', 1)
     const again = await program.post(`/api/webhooks/events/${event.id}/retry`)
     expect([again.status, again.body.status, again.body.replays]).toEqual([202, 'pending', 1])
@@ -164,7 +164,7 @@ describe('sending again', () => {
 
   it('tries a waiting event now', async () => {
     // With a database of its own: whoever claims the lane plans the retry, and the other ground would do so in 20 ms.
-    const slow = await createWebhooksGround({ retryDelaysMs: [3_600_000] })
+    const slow = await createWebhooksFixture({ retryDelaysMs: [3_600_000] })
     try {
       const receiver = await newReceiver(answer(500))
       const { clientId, program } = await slow.clientWith(receiver.url)
@@ -185,9 +185,9 @@ describe('sending again', () => {
 
   it('counts a set first, then sends it, and leaves alone what is switched off', async () => {
     const receiver = await newReceiver()
-    const { clientId, program } = await ground.clientWith()
-    await ground.append([
-      ...Array.from({ length: 30 }, (_, i) => draft(clientId, { strand: `c/${i % 3}`, data: { n: i, raw: {} } })),
+    const { clientId, program } = await fixture.clientWith()
+    await fixture.append([
+      ...Array.from({ length: 30 }, (_, i) => draft(clientId, { orderingKey: `c/${i % 3}`, data: { n: i, raw: {} } })),
       draft(clientId, { key: 'photoapp', platform: 'photoapp' }),
     ])
     const retry = (body: object) => program.post('/api/webhooks/events/retry', body)
@@ -202,8 +202,8 @@ describe('sending again', () => {
     expect([sent.status, sent.body]).toEqual([202, { matched: 30, queued: 30 }])
     await untilStatus(program, 'delivered', 30)
     expect(receiver.requests.every(({ headers }) => headers['x-webhook-replay'] === '1')).toBe(true)
-    for (const strand of [0, 1, 2]) {
-      const order = receiver.requests.map(({ body }) => body.data.n as number).filter((n) => n % 3 === strand)
+    for (const orderingKey of [0, 1, 2]) {
+      const order = receiver.requests.map(({ body }) => body.data.n as number).filter((n) => n % 3 === orderingKey)
       expect(order).toEqual(order.toSorted((a, b) => a - b))
     }
     expect((await retry({ status: 'pending' })).status).toBe(400)
@@ -216,7 +216,7 @@ describe('a sample', () => {
     'of %s goes the way of a real event, marked',
     async (key) => {
       const receiver = await newReceiver()
-      const { program } = await ground.clientWith(receiver.url)
+      const { program } = await fixture.clientWith(receiver.url)
       const { status, body } = await program.post('/api/webhooks/test', { key })
       expect([status, body.status, body.test, body.key]).toEqual([202, 'pending', true, key])
       const [request] = await receiver.waitForRequests(1)
@@ -226,7 +226,7 @@ describe('a sample', () => {
   )
 
   it('of an unknown key is refused', async () => {
-    const { program } = await ground.clientWith()
+    const { program } = await fixture.clientWith()
     expect((await program.post('/api/webhooks/test', { key: 'fax' })).status).toBe(400)
   })
 })
@@ -237,11 +237,11 @@ describe('the books', () => {
       response.statusCode = request.body.data.bad === true ? 500 : 200
       response.end()
     })
-    const { clientId, program } = await ground.clientWith(receiver.url)
+    const { clientId, program } = await fixture.clientWith(receiver.url)
     await program.patch('/api/webhooks/dispatch/photoapp', { enabled: false })
-    await ground.append([
-      draft(clientId, { strand: 'a' }),
-      draft(clientId, { strand: 'b', data: { bad: true, raw: {} } }),
+    await fixture.append([
+      draft(clientId, { orderingKey: 'a' }),
+      draft(clientId, { orderingKey: 'b', data: { bad: true, raw: {} } }),
       draft(clientId, { key: 'photoapp', platform: 'photoapp' }),
     ])
     await untilStatus(program, 'failed', 1)
@@ -249,15 +249,15 @@ describe('the books', () => {
     const { body } = await program.get('/api/webhooks/ledger')
     expect(body).toMatchObject({ balanced: true, receivers_down: [] })
     expect(body.data[0]).toMatchObject({ received: 3, delivered: 1, failed: 1, skipped: 1, pending: 0, balanced: true })
-    expect(await ground.webhooks.checkBooks()).toBe(0)
+    expect(await fixture.webhooks.checkBooks()).toBe(0)
 
-    await ground.database.peek(`delete from herald.event where client_id = $1 and status = 2`, [clientId])
+    await fixture.database.peek(`delete from herald.event where client_id = $1 and status = 2`, [clientId])
     const off = (await program.get('/api/webhooks/ledger')).body
     expect(off.balanced).toBe(false)
     expect(off.data[0]).toMatchObject({ received: 3, delivered: 0, balanced: false })
-    expect(await ground.webhooks.checkBooks()).toBe(1)
-    expect(await ground.metrics.getSingleMetricAsString('herald_event_books_imbalance')).toMatch(/ 1$/m)
-    await ground.database.peek(`delete from herald.event_day where client_id = $1`, [clientId])
-    await ground.database.peek(`delete from herald.event where client_id = $1`, [clientId])
+    expect(await fixture.webhooks.checkBooks()).toBe(1)
+    expect(await fixture.metrics.getSingleMetricAsString('herald_event_books_imbalance')).toMatch(/ 1$/m)
+    await fixture.database.peek(`delete from herald.event_day where client_id = $1`, [clientId])
+    await fixture.database.peek(`delete from herald.event where client_id = $1`, [clientId])
   })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await database.peek(`insert into herald.client (client_id, name) values ($1, 'test')`, [client])
   await database.peek(`select herald.herald_make_event_partitions($1::date, 35)`, [new Date(today - 20 * dayMs)])
   await database.peek(
-    `insert into herald.event (client_id, id, sequence, key, type, strand, queue, status, occurred_at, data)
+    `insert into herald.event (client_id, id, sequence, key, type, ordering_key, queue, status, occurred_at, data)
      select $1, herald.herald_uuid_floor($2::timestamptz + n * interval '80 seconds'), n, 1, 'message.received', 'c' || n % 100,
        case when n > 21400 then 1 + n % 2 else 0 end, case when n > 21400 then 1 else 2 end, now(), '{}'
      from generate_series(1, 21600) n`,
@@ -60,7 +60,7 @@ const past = new Date(today - 5 * dayMs).toISOString().slice(0, 10).replaceAll('
 describe('the plan', () => {
   it.each([
     ['ready', readySql, '', 'event_.*_client_id_sequence_idx'],
-    ['held', heldSql, `, 'c21'`, 'event_.*_client_id_strand_sequence_idx'],
+    ['held', heldSql, `, 'c21'`, 'event_.*_client_id_ordering_key_sequence_idx'],
   ])('of reading %s events stays in the index and out of the past', async (queue, sql, more, index) => {
     const floor = await floorOf(today - dayMs)
     const types = queue === 'ready' ? 'uuid, bigint, uuid, bigint' : 'uuid, bigint, uuid, bigint, text'
@@ -108,7 +108,7 @@ describe('rows that somebody changes at that moment', () => {
         await planLike(tx, rowAfterRow)
         await holdQueued(
           tx,
-          ids.map((id) => ({ lane: { clientId: client, laneId: client }, id, strand: 'c' })),
+          ids.map((id) => ({ lane: { clientId: client, laneId: client }, id, orderingKey: 'c' })),
         )
       }),
     )
@@ -123,7 +123,7 @@ describe('rows that somebody changes at that moment', () => {
       attempt: 1,
       outcome: { type: 'done', result },
       queue: 'none',
-      strand: 'c',
+      orderingKey: 'c',
     })) as unknown as Parameters<typeof bookOutcomes>[1]
     await whileChanged({ database, db }, changed(), () =>
       db.batchTransaction([client], async (tx) => {

@@ -1,20 +1,20 @@
 import { byKey, inKeyOrder } from '../../../db/by-key.ts'
 import type { TenantTransaction } from '../../../db/transactions.ts'
-import { nudge, waitingStrandSql } from '../../../lanes/index.ts'
+import { nudge, waitingOrderingKeySql } from '../../../lanes/index.ts'
 import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
 import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
 
 const { pending, delivered } = eventStatusCode
 
-/** Replays of a set share so many strands: in order within a conversation, a few at a time, behind live traffic. */
-const replayStrands = 4
+/** Replays of a set share so many ordering keys: in order within a conversation, a few at a time, behind live traffic. */
+const replayOrderingKeys = 4
 
 /**
- * Puts finished events, which are locked, back in line. They wait in strands of their own, so that a replay delays nobody. A
+ * Puts finished events, which are locked, back in line. They wait in ordering keys of their own, so that a replay delays nobody. A
  * first-try success, which has no attempt row, gets one now: the event's own columns will tell of the next attempt.
  */
-const requeue = async (tx: TenantTransaction, ids: readonly string[], strand: string): Promise<void> => {
+const requeue = async (tx: TenantTransaction, ids: readonly string[], orderingKey: string): Promise<void> => {
   if (ids.length === 0) return
   const { keys } = inKeyOrder(ids, (id) => ({ clientId: tx.clientId, id }))
   await tx.query(
@@ -24,14 +24,14 @@ const requeue = async (tx: TenantTransaction, ids: readonly string[], strand: st
        from event e where ${byKey('e')} and e.status = ${delivered} and e.tries + e.attempts = 1 and e.answer_ms is not null
        on conflict do nothing
      ), moved as (
-       update event e set status = ${pending}, queue = ${eventQueue.held}, strand = ${strand}, replay = e.replay + 1,
+       update event e set status = ${pending}, queue = ${eventQueue.held}, ordering_key = ${orderingKey}, replay = e.replay + 1,
          tries = e.tries + e.attempts, attempts = 0, late = false, reason = null, finished_at = null
        where ${byKey('e')}
-       returning e.client_id, e.id, e.strand
+       returning e.client_id, e.id, e.ordering_key
      ), waiting as (
-       select distinct client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, strand, now() as next_at from moved
+       select distinct client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, ordering_key, now() as next_at from moved
      )
-     ${waitingStrandSql('waiting')}`,
+     ${waitingOrderingKeySql('waiting')}`,
     keys,
   )
   // In a statement of its own: the order in which the parts of one statement lock is not that of their text.
@@ -52,7 +52,7 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
       [tx.clientId, id],
     )
     if (rows.length === 0) return false
-    // A strand of this replay alone: nothing of an earlier round counts.
+    // An ordering key of this replay alone: nothing of an earlier round counts.
     await requeue(tx, [id], `'~' || e.id || '/' || (e.replay + 1)`)
     return true
   },
@@ -60,9 +60,9 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
   /** An event that waits for its next attempt is tried now instead. */
   hurry: async (id: string): Promise<void> => {
     await tx.query(
-      `update strand s set next_at = now() from event e
+      `update ordering_key s set next_at = now() from event e
        where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.held}
-         and s.client_id = e.client_id and s.kind = ${dispatchKindNumber} and s.lane_id = e.client_id and s.strand = e.strand`,
+         and s.client_id = e.client_id and s.kind = ${dispatchKindNumber} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key`,
       [tx.clientId, id],
     )
     await nudge(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: dispatchKindNumber })
@@ -94,7 +94,7 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
     await requeue(
       tx,
       rows.map(({ id }) => id),
-      `'replay/' || abs(hashtext(e.strand) % ${replayStrands})`,
+      `'replay/' || abs(hashtext(e.ordering_key) % ${replayOrderingKeys})`,
     )
     return { queued: rows.length, last: rows.at(-1)?.sequence }
   },

@@ -5,24 +5,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyWebhook } from '../../../../../../packages/api-client/src/receiver/index.ts'
 import { startReceiver } from '../../../../test/test-receiver.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { type WebhooksGround, createWebhooksGround } from '../../../../test/webhooks-fixture.ts'
+import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
 
 const script = fileURLToPath(new URL('../../../../../../scripts/listen.ts', import.meta.url))
 
-let ground: WebhooksGround
+let fixture: WebhooksFixture
 let url: string
 beforeAll(async () => {
-  ground = await createWebhooksGround()
-  url = await ground.listen()
+  fixture = await createWebhooksFixture()
+  url = await fixture.listen()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const draft = (clientId: string, text: string) => ({
   clientId,
   key: 'chatapp' as const,
   type: 'message.received' as const,
   platform: 'chatapp' as const,
-  strand: 'c',
+  orderingKey: 'c',
   occurredAt: new Date(),
   data: { text, raw: {} },
 })
@@ -30,9 +30,9 @@ const draft = (clientId: string, text: string) => ({
 describe('the receiver kit', () => {
   it('accepts what the dispatcher sends, and refuses it with another secret', async () => {
     const receiver = await startReceiver()
-    const { clientId, program } = await ground.clientWith(receiver.url)
+    const { clientId, program } = await fixture.clientWith(receiver.url)
     const { body } = await program.post('/api/webhooks/config/generate-secret')
-    await ground.append([draft(clientId, 'olá 👋')])
+    await fixture.append([draft(clientId, 'olá 👋')])
     const [request] = await receiver.waitForRequests(1)
     const { event, marks } = verifyWebhook(request?.headers ?? {}, request?.text ?? '', { secret: body.webhook_secret })
     expect(event.data['text']).toBe('olá 👋')
@@ -47,8 +47,8 @@ describe('the receiver kit', () => {
 describe('npm run listen', () => {
   it('prints events as they come and forwards them signed', async () => {
     const receiver = await startReceiver()
-    const client = await ground.clientWith()
-    await ground.append([draft(client.clientId, 'before')])
+    const client = await fixture.clientWith()
+    await fixture.append([draft(client.clientId, 'before')])
     const child = spawn(
       process.execPath,
       [
@@ -73,7 +73,7 @@ describe('npm run listen', () => {
     })
     try {
       await waitFor('it to listen', () => errors.includes('after event #1'))
-      await ground.append([draft(client.clientId, 'after')])
+      await fixture.append([draft(client.clientId, 'after')])
       const [request] = await receiver.waitForRequests(1)
       expect(request?.path).toBe('/chat/receiveMessage')
       const { event } = verifyWebhook(request?.headers ?? {}, request?.text ?? '', { secret: 'local-secret' })

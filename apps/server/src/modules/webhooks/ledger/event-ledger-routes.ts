@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { App } from '../../../http/app.ts'
 import { dayPart, decodeCursor, toPage } from '../../../http/paging.ts'
 import { ref } from '../../../http/shared-schemas.ts'
@@ -6,7 +6,7 @@ import { type EventDay, balances, countEventRows, listEventDays } from './event-
 import { EventLedgerDto, ledgerQuery } from '../events/event-schemas.ts'
 import { listBreakers } from '../receivers/receiver-breaker-store.ts'
 
-export const addEventLedgerRoutes = (app: App, transactions: Pick<Transactions, 'tenantTransaction'>): void => {
+export const addEventLedgerRoutes = (app: App, database: Pick<Database, 'tenantTransaction'>): void => {
   app.get(
     '/api/webhooks/ledger',
     {
@@ -24,7 +24,7 @@ export const addEventLedgerRoutes = (app: App, transactions: Pick<Transactions, 
     async ({ principal, query }) => {
       const limit = query.limit ?? 25
       const before = decodeCursor(query.cursor, [dayPart])?.[0]
-      const [days, down] = await transactions.tenantTransaction(principal.clientId, (tx) =>
+      const [days, down] = await database.tenantTransaction(principal.clientId, (tx) =>
         Promise.all([listEventDays(tx, before, limit + 1), listBreakers(tx)]),
       )
       const counted = new Map<string, EventDay | undefined>()
@@ -32,7 +32,7 @@ export const addEventLedgerRoutes = (app: App, transactions: Pick<Transactions, 
       for (const { day, closed } of days.slice(0, limit))
         counted.set(
           day,
-          closed ?? (await transactions.tenantTransaction(principal.clientId, (tx) => countEventRows(tx, day))),
+          closed ?? (await database.tenantTransaction(principal.clientId, (tx) => countEventRows(tx, day))),
         )
       const page = toPage(
         days,

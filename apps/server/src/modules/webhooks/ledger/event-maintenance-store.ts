@@ -12,7 +12,7 @@ const tablesOfClient = [
   ['event_day', 'day'],
 ] as const
 
-export const createEventChoresStore = (tx: SystemTransaction) => ({
+export const createEventMaintenanceStore = (tx: SystemTransaction) => ({
   makePartitions: async (firstDay: string, days: number): Promise<number> => {
     const { rows } = await tx.query<{ made: number }>(`select herald_make_event_partitions($1, $2) as made`, [
       firstDay,

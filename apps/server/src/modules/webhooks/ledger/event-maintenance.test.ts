@@ -5,9 +5,9 @@ import { collectLog } from '../../../../test/collected-log.ts'
 import { hinderDays, shortLimits } from '../../../../test/hindered-days.ts'
 import { type TestDatabase, createTestDatabase } from '../../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
-import { takeTurn } from '../../../db/try-advisory-lock.ts'
-import { createEventChoresStore } from './event-maintenance-store.ts'
-import { createEventChores, dayText } from './event-maintenance.ts'
+import { tryAdvisoryLock } from '../../../db/try-advisory-lock.ts'
+import { createEventMaintenanceStore } from './event-maintenance-store.ts'
+import { createEventMaintenance, dayText } from './event-maintenance.ts'
 
 const dayMs = 86_400_000
 const now = Date.UTC(2031, 5, 15, 12)
@@ -16,9 +16,9 @@ let database: TestDatabase
 let db: RuntimeDatabase
 const client = randomUUID()
 
-const chores = (log = collectLog(), transactions = db) =>
-  createEventChores({
-    transactions,
+const maintenance = (log = collectLog(), database = db) =>
+  createEventMaintenance({
+    database,
     clock: { now: () => now },
     log,
     retentionDays: 30,
@@ -38,7 +38,7 @@ const store = async (ms: number, statuses: number[]): Promise<void> => {
   ])
   for (const [n, status] of statuses.entries()) {
     await database.peek(
-      `insert into herald.event (client_id, id, sequence, key, type, strand, status, occurred_at, data)
+      `insert into herald.event (client_id, id, sequence, key, type, ordering_key, status, occurred_at, data)
        values ($1, $2, $3, 1, 'message.received', 's', $4, now(), '{}')`,
       [client, idAt(ms, n), n + 1, status],
     )
@@ -65,14 +65,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('chores of events', () => {
+describe('maintenance of events', () => {
   it('make partitions two weeks ahead, once, without rights of their own', async () => {
-    await chores().makePartitions()
+    await maintenance().makePartitions()
     const made = await partitions()
     for (const day of [-8, 0, 14])
       for (const table of ['event', 'event_key', 'event_attempt'])
         expect(made).toContain(`${table}_${dayText(now + day * dayMs).replaceAll('-', '')}`)
-    await chores().makePartitions()
+    await maintenance().makePartitions()
     expect(await partitions()).toHaveLength(made.length)
     const open = await database.peek(
       `select 1 from pg_class c where c.relispartition and has_any_column_privilege('herald_tenant', c.oid, 'select')`,
@@ -83,8 +83,8 @@ describe('chores of events', () => {
   it('leave a day alone whose rows are in the default partition already', async () => {
     const odd = now + 40 * dayMs
     await store(odd, [1])
-    const late = createEventChores({
-      transactions: db,
+    const late = createEventMaintenance({
+      database: db,
       clock: { now: () => odd },
       log: collectLog(),
       retentionDays: 30,
@@ -100,7 +100,7 @@ describe('chores of events', () => {
     await database.peek(`select herald.herald_make_event_partitions($1, 1)`, [dayText(old)])
     await store(old, [1, 2, 2, 3, 4])
     await store(young, [2, 2])
-    await chores().dropOldDays()
+    await maintenance().dropOldDays()
     const days = await database.peek(
       `select day, received::int, delivered::int, failed::int, skipped::int, pending::int, closed_at is not null as closed
        from herald.event_day where client_id = $1 and day <= $2 order by day`,
@@ -119,12 +119,12 @@ describe('chores of events', () => {
     const old = now - 50 * dayMs
     await store(old, [2])
     const rows = () => database.peek(`select 1 from herald.event where id < $1`, [idAt(old + dayMs, 0)])
-    await db.patientTransaction(async (tx) => {
-      await takeTurn(tx, 'days of events')
-      await chores().dropOldDays()
+    await db.maintenanceTransaction(async (tx) => {
+      await tryAdvisoryLock(tx, 'days of events')
+      await maintenance().dropOldDays()
     })
     expect(await rows()).toHaveLength(1)
-    await chores().dropOldDays()
+    await maintenance().dropOldDays()
     expect(await rows()).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('chores of events', () => {
     const [broken = '', slow = '', plain = ''] = days.map(dayText)
     await hinderDays(database, 'event_day', { broken, slow })
     const log = collectLog()
-    await chores(log, await database.open(shortLimits)).dropOldDays()
+    await maintenance(log, await database.open(shortLimits)).dropOldDays()
     const closed = await database.peek(
       `select day from herald.event_day where day between $1 and $2 and closed_at is not null order by day`,
       [broken, plain],
@@ -150,7 +150,7 @@ describe('chores of events', () => {
          ($1, $2, $3, $6, now()), ($1, '1970-01-01', $4, $6, now() - interval '9 days'), ($1, '1970-01-01', $5, $6, now())`,
       [client, dayText(now - 2 * dayMs), key(1), key(2), key(3), randomUUID()],
     )
-    await chores().forgetKeys()
+    await maintenance().forgetKeys()
     const left = await database.peek<{ key: Buffer }>(
       `select key from herald.event_key where client_id = $1 order by key`,
       [client],
@@ -164,14 +164,14 @@ describe('chores of events', () => {
     await database.peek(`insert into herald.event_day (client_id, day, received) values ($1, '2031-06-15', 2)`, [gone])
     for (const n of [1, 2])
       await database.peek(
-        `insert into herald.event (client_id, id, sequence, key, type, strand, status, occurred_at, data)
+        `insert into herald.event (client_id, id, sequence, key, type, ordering_key, status, occurred_at, data)
          values ($1, $2, $3, 1, 'message.received', 's', 2, now(), '{}')`,
         [gone, idAt(now, n), n],
       )
     const count = async (clientId: string) =>
       (await database.peek(`select 1 from herald.event where client_id = $1`, [clientId])).length
     const before = await count(client)
-    await chores().forgetDeletedClients()
+    await maintenance().forgetDeletedClients()
     expect([await count(gone), await count(client)]).toEqual([0, before])
     expect(await database.peek(`select 1 from herald.event_day where client_id = $1`, [gone])).toEqual([])
   })
@@ -199,7 +199,7 @@ describe('chores of events', () => {
       return counts.join(' ')
     }
     const seen = [await left()]
-    while (!(await db.patientTransaction((tx) => createEventChoresStore(tx).forgetClient(gone, 2))))
+    while (!(await db.maintenanceTransaction((tx) => createEventMaintenanceStore(tx).forgetClient(gone, 2))))
       seen.push(await left())
     expect(seen).toEqual(['0 3 3 3', '0 1 3 3', '0 0 3 3', '0 0 1 3', '0 0 0 3', '0 0 0 1', '0 0 0 0'])
   })

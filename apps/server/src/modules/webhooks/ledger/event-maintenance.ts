@@ -1,15 +1,15 @@
 import type { Gauge } from 'prom-client'
-import type { Log } from '../../../db/log.ts'
-import { takeTurn } from '../../../db/try-advisory-lock.ts'
-import type { SystemTransaction, Transactions } from '../../../db/transactions.ts'
-import { createChoreTimer } from '../../../lib/chore-timer.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { tryAdvisoryLock } from '../../../db/try-advisory-lock.ts'
+import type { SystemTransaction, Database } from '../../../db/transactions.ts'
+import { createMaintenanceTimer } from '../../../lib/maintenance-timer.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { inTurn } from '../../../lib/for-each-settled.ts'
-import { createEventChoresStore } from './event-maintenance-store.ts'
+import { forEachSettled } from '../../../lib/for-each-settled.ts'
+import { createEventMaintenanceStore } from './event-maintenance-store.ts'
 import { findImbalances } from './event-ledger-store.ts'
 
 // What no request does: partitions ahead of time, retention, and the check of the books. Every node does it, a little apart;
-// each chore is safe to do twice, and none belongs to a client, which is why they are timers and not lanes.
+// each maintenance task is safe to do twice, and none belongs to a client, which is why they are timers and not lanes.
 
 const dayMs = 86_400_000
 const partitionsAhead = 14
@@ -17,10 +17,10 @@ const partitionsBehind = 8
 const keyDays = 9
 const chunk = 5_000
 
-export interface EventChoresDeps {
-  transactions: Pick<Transactions, 'patientTransaction'>
+export interface EventMaintenanceDeps {
+  database: Pick<Database, 'maintenanceTransaction'>
   clock: Clock
-  log: Log
+  log: Logger
   retentionDays: number
   imbalance: Gauge
   everyMs?: number
@@ -28,38 +28,40 @@ export interface EventChoresDeps {
 
 export const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-export const createEventChores = (deps: EventChoresDeps) => {
-  const { transactions, clock, log, retentionDays, imbalance, everyMs = 3_600_000 } = deps
+export const createEventMaintenance = (deps: EventMaintenanceDeps) => {
+  const { database, clock, log, retentionDays, imbalance, everyMs = 3_600_000 } = deps
 
-  const patiently = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
-    transactions.patientTransaction(work, timer.signal)
+  const inMaintenance = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
+    database.maintenanceTransaction(work, timer.signal)
 
   const makePartitions = async (): Promise<void> => {
     const first = dayText(clock.now() - partitionsBehind * dayMs)
-    await patiently((tx) => createEventChoresStore(tx).makePartitions(first, partitionsBehind + partitionsAhead + 1))
+    await inMaintenance((tx) =>
+      createEventMaintenanceStore(tx).makePartitions(first, partitionsBehind + partitionsAhead + 1),
+    )
   }
 
   const dropOldDays = async (): Promise<void> => {
     const before = dayText(clock.now() - retentionDays * dayMs)
     const dropDay = (day: string): Promise<void> =>
-      patiently(async (tx) => {
-        if (!(await takeTurn(tx, 'days of events'))) return
-        const store = createEventChoresStore(tx)
+      inMaintenance(async (tx) => {
+        if (!(await tryAdvisoryLock(tx, 'days of events'))) return
+        const store = createEventMaintenanceStore(tx)
         await store.closeDay(day)
         await store.dropDay(day)
       })
-    const days = await patiently((tx) => createEventChoresStore(tx).openDaysBefore(before))
-    await inTurn(days, timer.signal, dropDay, (day, error) =>
+    const days = await inMaintenance((tx) => createEventMaintenanceStore(tx).openDaysBefore(before))
+    await forEachSettled(days, timer.signal, dropDay, (day, error) =>
       log.warn({ err: error, day }, 'an old day of events could not be dropped; tried again later'),
     )
   }
 
   const forgetKeys = async (): Promise<void> => {
     const before = dayText(clock.now() - keyDays * dayMs)
-    await patiently((tx) => createEventChoresStore(tx).dropKeys(before))
+    await inMaintenance((tx) => createEventMaintenanceStore(tx).dropKeys(before))
     const forgetChunk = (): Promise<number> =>
-      patiently(async (tx) =>
-        (await takeTurn(tx, 'keys of events')) ? createEventChoresStore(tx).forgetKeys(before, chunk) : 0,
+      inMaintenance(async (tx) =>
+        (await tryAdvisoryLock(tx, 'keys of events')) ? createEventMaintenanceStore(tx).forgetKeys(before, chunk) : 0,
       )
     while ((await forgetChunk()) === chunk);
   }
@@ -68,16 +70,16 @@ export const createEventChores = (deps: EventChoresDeps) => {
   const forgetDeletedClients = async (): Promise<void> => {
     /** True when there is nothing left to do here. Two at it could each take the other's deletes for the end. */
     const forgetChunk = (clientId: string): Promise<boolean> =>
-      patiently(async (tx) =>
-        (await takeTurn(tx, 'events of deleted clients'))
-          ? createEventChoresStore(tx).forgetClient(clientId, chunk)
+      inMaintenance(async (tx) =>
+        (await tryAdvisoryLock(tx, 'events of deleted clients'))
+          ? createEventMaintenanceStore(tx).forgetClient(clientId, chunk)
           : true,
       )
     const forget = async (clientId: string): Promise<void> => {
       while (!(await forgetChunk(clientId)));
     }
-    const clients = await patiently((tx) => createEventChoresStore(tx).deletedClients())
-    await inTurn(clients, timer.signal, forget, (clientId, error) =>
+    const clients = await inMaintenance((tx) => createEventMaintenanceStore(tx).deletedClients())
+    await forEachSettled(clients, timer.signal, forget, (clientId, error) =>
       log.warn({ err: error, client_id: clientId }, 'events of a deleted client are still there; tried again later'),
     )
   }
@@ -86,7 +88,7 @@ export const createEventChores = (deps: EventChoresDeps) => {
   const checkBooks = async (): Promise<number> => {
     let missing = 0
     for (const day of [dayText(clock.now()), dayText(clock.now() - dayMs)])
-      for (const found of await patiently((tx) => findImbalances(tx, day))) {
+      for (const found of await inMaintenance((tx) => findImbalances(tx, day))) {
         missing += Math.abs(found.received - found.rows)
         log.error(
           { client_id: found.clientId, day, received: found.received, rows: found.rows },
@@ -98,18 +100,18 @@ export const createEventChores = (deps: EventChoresDeps) => {
   }
 
   const runAll = (): Promise<void> =>
-    inTurn<() => Promise<unknown>>(
+    forEachSettled<() => Promise<unknown>>(
       [makePartitions, dropOldDays, forgetKeys, forgetDeletedClients, checkBooks],
       timer.signal,
-      (chore) => chore(),
-      (chore, error) => log.warn({ err: error }, `a chore of events failed: ${chore.name}`),
+      (task) => task(),
+      (task, error) => log.warn({ err: error }, `a maintenance task of events failed: ${task.name}`),
     )
 
-  const timer = createChoreTimer({
+  const timer = createMaintenanceTimer({
     run: runAll,
     firstAfterMs: everyMs / 20,
     everyMs,
-    onError: (error) => log.warn({ err: error }, 'the chores of events failed'),
+    onError: (error) => log.warn({ err: error }, 'the maintenance of events failed'),
   })
 
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createChoreTimer } from './chore-timer.ts'
+import { createMaintenanceTimer } from './maintenance-timer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a chore', () => {
+describe('a maintenance task', () => {
   it('runs again after its period, also after a failure, and is told of it', async () => {
     let runs = 0
     const failures: unknown[] = []
-    const timer = createChoreTimer({
+    const timer = createMaintenanceTimer({
       run: () => ((runs += 1) === 1 ? Promise.reject(new Error('no luck')) : Promise.resolve()),
       firstAfterMs: 100,
       everyMs: 1_000,
@@ -32,7 +32,7 @@ describe('a chore', () => {
 
   it('is told when it stops, and its failure then is not', async () => {
     const failures: unknown[] = []
-    const timer = createChoreTimer({
+    const timer = createMaintenanceTimer({
       run: () =>
         new Promise((_resolve, reject) => {
           timer.signal.addEventListener('abort', () => reject(new Error('interrupted')))
@@ -50,7 +50,7 @@ describe('a chore', () => {
   it('never runs twice at once, and is waited for when it stops', async () => {
     let end: () => void = () => undefined
     let runs = 0
-    const timer = createChoreTimer({
+    const timer = createMaintenanceTimer({
       run: () => {
         runs += 1
         return new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-export type ChoreTimer = {
+export type MaintenanceTimer = {
   start: () => void
   /** Aborted by `stop`, for what may take long. What fails after that is nobody's concern. */
   readonly signal: AbortSignal
@@ -7,15 +7,15 @@ export type ChoreTimer = {
 }
 
 /**
- * Runs a chore again and again, never twice at once. Every node has such timers, so each takes its time a little differently:
+ * Runs a maintenance task again and again, never twice at once. Every node has such timers, so each takes its time a little differently:
  * they should not all do the same at the same moment.
  */
-export const createChoreTimer = (chore: {
+export const createMaintenanceTimer = (task: {
   run: () => Promise<unknown>
   firstAfterMs: number
   everyMs: number
   onError: (error: unknown) => void
-}): ChoreTimer => {
+}): MaintenanceTimer => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const stopping = new AbortController()
@@ -25,15 +25,15 @@ export const createChoreTimer = (chore: {
     if (signal.aborted) return
     timer = setTimeout(
       () => {
-        running = chore
+        running = task
           .run()
           .then(
             () => undefined,
             (error: unknown) => {
-              if (!signal.aborted) chore.onError(error)
+              if (!signal.aborted) task.onError(error)
             },
           )
-          .finally(() => schedule(chore.everyMs))
+          .finally(() => schedule(task.everyMs))
       },
       waitMs * (0.9 + Math.random() / 5),
     )
@@ -41,7 +41,7 @@ export const createChoreTimer = (chore: {
   }
 
   return {
-    start: () => schedule(chore.firstAfterMs),
+    start: () => schedule(task.firstAfterMs),
     signal,
     stop: async () => {
       stopping.abort()
