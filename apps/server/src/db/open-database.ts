@@ -7,6 +7,7 @@ import type { Logger } from '../lib/logger.ts'
 import { migrate } from './migrator.ts'
 import { createRuntimeDatabase, type RuntimeDatabase, type RuntimeDatabaseOptions } from './runtime-database.ts'
 import { ensureRuntimeLogin, ensureRuntimeRoles, resetRuntimePassword, type RuntimeLogin } from './runtime-roles.ts'
+import { defined } from '../lib/defined.ts'
 
 export interface OpenDatabaseOptions extends Omit<RuntimeDatabaseOptions, 'settings'> {
   /** Absent: the embedded PostgreSQL under dataDir. */
@@ -57,7 +58,7 @@ export const prepareDatabase = async (owner: Client, log: Logger, directory?: st
   await migrate({
     client: owner,
     log,
-    ...(directory === undefined ? {} : { directory }),
+    ...defined({ directory }),
     prepare: () => ensureRuntimeRoles(owner),
     finish: async () => {
       login = await ensureRuntimeLogin(owner)
@@ -77,7 +78,7 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Opened
       settings: ownerSettings,
       log,
       applicationName: `${options.applicationName} migrator`,
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ signal }),
     })
     try {
       const login = await prepareDatabase(owner, log, migrationsDirectory)

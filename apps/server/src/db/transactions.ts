@@ -5,6 +5,7 @@ import { pipelined } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
 import type { Tables } from './schema.ts'
 import { kyselyOver } from './transaction-dialect.ts'
+import { defined } from '../lib/defined.ts'
 
 interface TransactionHandle {
   /** Query builder for ordinary reads and writes. */
@@ -214,8 +215,7 @@ const handleOver = (client: PoolClient): TransactionHandle => {
     get kysely() {
       return (kysely ??= kyselyOver(client))
     },
-    query: (text, values, name) =>
-      client.query({ text, ...(values ? { values } : {}), ...(name === undefined ? {} : { name }) }),
+    query: (text, values, name) => client.query({ text, ...(values ? { values } : {}), ...defined({ name }) }),
   }
 }
 

@@ -10,6 +10,7 @@ import { SOON_MS } from '../attention/index.ts'
 import type { ProblemReason } from './channel.ts'
 import type { AccountFacts } from './channel-store.ts'
 import type { Platform } from './channel-tables.ts'
+import { defined } from '../../lib/defined.ts'
 
 // One way to ask about an account, whichever of the three platforms it lives on.
 
@@ -56,7 +57,7 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
   const photoAccount = ({ accountKey, token, pageId }: Account) => ({
     accountId: accountKey,
     token,
-    ...(pageId === undefined ? {} : { pageId }),
+    ...defined({ pageId }),
   })
 
   const subscribe = (account: Account, options?: CallOptions) => {

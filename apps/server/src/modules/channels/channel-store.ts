@@ -9,6 +9,7 @@ import {
   channelStatusCode,
   platformCode,
 } from './channel-tables.ts'
+import { defined } from '../../lib/defined.ts'
 
 const platformOf = (code: number) =>
   (Object.keys(platformCode) as Platform[]).find((name) => platformCode[name] === code) ?? 'chatapp'
@@ -131,13 +132,13 @@ export const createChannelStore = (tx: TenantTransaction) => {
       const row = await tx.kysely
         .updateTable('channel')
         .set({
-          ...(fresh.name === undefined ? {} : { name: fresh.name }),
+          ...defined({ name: fresh.name }),
           token_sealed: fresh.sealToken(channelId),
           status: channelStatusCode.connected,
           connected_at: sql<Date>`now()`,
           disconnected_at: null,
           problems: '[]',
-          ...(fresh.externalRef === undefined ? {} : { external_ref: fresh.externalRef }),
+          ...defined({ external_ref: fresh.externalRef }),
           ...factColumns(fresh.facts),
         })
         .where('client_id', '=', tx.clientId)
@@ -228,9 +229,11 @@ export const bookCheck = async (
       problems: JSON.stringify(problems),
       status: problems.length === 0 ? channelStatusCode.connected : channelStatusCode.attention,
       checked_at: sql<Date>`now()`,
-      ...(facts.qualityRating === undefined ? {} : { quality_rating: facts.qualityRating }),
-      ...(facts.throughput === undefined ? {} : { throughput: facts.throughput }),
-      ...(facts.displayPhoneNumber === undefined ? {} : { display_phone_number: facts.displayPhoneNumber }),
+      ...defined({
+        quality_rating: facts.qualityRating,
+        throughput: facts.throughput,
+        display_phone_number: facts.displayPhoneNumber,
+      }),
     })
     .where('client_id', '=', clientId)
     .where('channel_id', '=', channelId)

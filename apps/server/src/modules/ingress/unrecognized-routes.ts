@@ -6,6 +6,7 @@ import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../http/sha
 import { publicId } from '../../lib/ids.ts'
 import { platformCode, platforms } from '../channels/index.ts'
 import { listUnrecognized } from './ingress-store.ts'
+import { defined } from '../../lib/defined.ts'
 
 const UnrecognizedNoticeDto = named(
   'UnrecognizedNoticeDto',
@@ -46,7 +47,7 @@ export const addUnrecognizedRoutes = (app: App, database: Pick<Database, 'tenant
         (row) => {
           const platform = platforms.find((name) => platformCode[name] === row.platform)
           return {
-            ...(platform === undefined ? {} : { platform }),
+            ...defined({ platform }),
             ...(row.channel_id === null ? {} : { channel_id: publicId('channel', row.channel_id) }),
             object: row.object,
             field: row.field,

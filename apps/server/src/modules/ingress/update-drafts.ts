@@ -3,6 +3,7 @@ import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-noti
 import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
 import { type EventDraft, type EventType, undatedDay } from '../webhooks/index.ts'
 import type { RoutedUpdate } from './update-routing.ts'
+import { defined } from '../../lib/defined.ts'
 
 // A platform's update as the event that a client's backend gets. Names follow our own fields (snake_case); what belongs to
 // the platform is left as it came.
@@ -181,9 +182,7 @@ export const toEventDraft = (routed: RoutedUpdate, nowMs: number): EventDraft | 
   return {
     clientId: route.clientId,
     ...event,
-    ...(platform === undefined ? {} : { platform }),
-    ...(route.channelId === undefined ? {} : { channelId: route.channelId }),
-    ...(route.externalRef === undefined ? {} : { externalRef: route.externalRef }),
+    ...defined({ platform, channelId: route.channelId, externalRef: route.externalRef }),
     dedupe: { day, key: update.dedupeKey },
     occurredAt,
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../test/marketing-fixture.ts'
 import type { Answer } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
+import { defined } from '../../lib/defined.ts'
 
 // Every refusal of the interface and of our own rules: what the body says, and that the platform heard nothing of it.
 
@@ -422,7 +423,7 @@ describe('what the platform refuses is passed on in our shape', () => {
     fixture.platforms.control('POST', 'faults', {
       match: { method: 'GET', path: `/${act}/campaigns` },
       times: 1,
-      ...(status === undefined ? {} : { status }),
+      ...defined({ status }),
       error,
     })
   const read = () => us.api.get(`/api/marketing/campaigns?ad_account_id=${act}`)

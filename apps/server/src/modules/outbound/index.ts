@@ -25,6 +25,7 @@ import { addSendRoutes } from './accept/send-routes.ts'
 import { createSendService } from './accept/send-service.ts'
 import { type SettleTimes, createSettleLane } from './settle/settle-job.ts'
 import { type ApplyStatuses, createStatusUpdates } from './status/status-updates.ts'
+import { defined } from '../../lib/defined.ts'
 
 export type { FailpointName } from './failpoint.ts'
 
@@ -70,8 +71,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     clock,
     waker,
     queue,
-    ...(deps.maxQueued === undefined ? {} : { maxQueued: deps.maxQueued }),
-    ...(deps.grouped === undefined ? {} : { grouped: deps.grouped }),
+    ...defined({ maxQueued: deps.maxQueued, grouped: deps.grouped }),
   })
   const messages = createMessageService({ database })
   const media = createMediaService({ database, channels, platforms, clock, uploadLimit: BODY_LIMIT_BYTES })

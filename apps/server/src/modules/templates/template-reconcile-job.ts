@@ -7,6 +7,7 @@ import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../p
 import { type Channel, type ChannelService, templateReconcileKind } from '../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { type KnownTemplate, createTemplateStore } from './template-store.ts'
+import { defined } from '../../lib/defined.ts'
 
 // The end of a review arrives as a notice of the platform. A notice can get lost, so once an hour what the platform lists is
 // compared with what the customer was told, and the difference is told as if the notice had come. Every template is compared
@@ -46,7 +47,7 @@ export const templateStatusEvent = (
   type: 'template.status_updated',
   platform: 'chatapp',
   channelId: channel.channelId,
-  ...(channel.externalRef === undefined ? {} : { externalRef: channel.externalRef }),
+  ...defined({ externalRef: channel.externalRef }),
   orderingKey: `template:${template.hsmId}`,
   occurredAt,
   data: {
@@ -56,7 +57,7 @@ export const templateStatusEvent = (
     language: template.language,
     status: templateStatusOf(template.platformStatus),
     platform_status: template.platformStatus,
-    ...(template.reason === undefined ? {} : { rejected_reason: template.reason }),
+    ...defined({ rejected_reason: template.reason }),
     raw,
   },
 })

@@ -7,6 +7,7 @@ import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { ChannelService } from '../channels/index.ts'
 import { createTemplateStore } from './template-store.ts'
+import { defined } from '../../lib/defined.ts'
 
 type Deps = {
   database: Pick<Database, 'tenantTransaction'>
@@ -80,7 +81,7 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
         externalCode: 200,
         status: templateStatusOf(status),
         name: template.name,
-        ...(id === undefined ? {} : { id_external: id }),
+        ...defined({ id_external: id }),
       }
     },
 

@@ -6,6 +6,7 @@ import type { PlatformErrorBody, PlatformFailure } from './platform-failure.ts'
 import { failureFromError, failureWithoutError } from './platform-failure.ts'
 import type { PlatformUsage } from './usage-headers.ts'
 import { waitFromHeaders } from './usage-headers.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** Turns what came over the wire, or did not, into a body or a failure with a policy. */
 
@@ -64,7 +65,7 @@ export const readAnswer = <Body>(
     repeatable: context.repeatable,
     secrets: context.secrets,
     httpStatus: status,
-    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    ...defined({ retryAfterMs: wait }),
   }
   if (status >= 300 && status < 400) return { ok: false, failure: failureWithoutError('redirected', 'unknown', base) }
   let body: unknown

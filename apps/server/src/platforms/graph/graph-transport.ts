@@ -10,6 +10,7 @@ import { downloadMedia } from './graph-download.ts'
 import { appSecretProof } from './signatures.ts'
 import type { PlatformUsage } from './usage-headers.ts'
 import { readUsage } from './usage-headers.ts'
+import { defined } from '../../lib/defined.ts'
 
 export type * from './graph-call.ts'
 
@@ -93,7 +94,7 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
       path: `${prefix}${version}/${call.path}${search === '' ? '' : `?${search}`}`,
       method: call.method,
       headers,
-      ...(body === undefined ? {} : { body }),
+      ...defined({ body }),
     }
   }
 
@@ -115,7 +116,7 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
     const where = {
       method: one.method,
       path: one.path,
-      ...(one.requestId === undefined ? {} : { requestId: one.requestId }),
+      ...defined({ requestId: one.requestId }),
     }
     if (outcome.usage) options.onUsage?.(outcome.usage, where)
     options.onCall?.({

@@ -1,6 +1,7 @@
 import type { JsonRecord } from '../graph/json-values.ts'
 import { entryOf, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { BuiltBody, OutboundContent } from '../outbound-content.ts'
+import { defined } from '../../lib/defined.ts'
 
 /**
  * Photo and social platform share one send format. Our API speaks the chat platform's format for all three, so the kinds that
@@ -52,7 +53,7 @@ const interactivePart = (content: JsonRecord, platform: MessengerPlatform): Part
     ok: true,
     message: {
       ...(attachment === undefined ? { text } : { attachment }),
-      ...(quickReplies === undefined ? {} : { quick_replies: quickReplies }),
+      ...defined({ quick_replies: quickReplies }),
     },
   }
 }
@@ -132,7 +133,7 @@ export const messengerMessageBody = (platform: MessengerPlatform, message: Outbo
     body: {
       recipient,
       messaging_type: messagingType ?? (tag === undefined ? 'RESPONSE' : 'MESSAGE_TAG'),
-      ...(tag === undefined ? {} : { tag }),
+      ...defined({ tag }),
       message: {
         ...part.message,
         ...(message.replyTo === undefined ? {} : { reply_to: { mid: message.replyTo } }),

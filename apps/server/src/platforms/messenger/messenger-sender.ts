@@ -5,6 +5,7 @@ import { messengerCodes } from './messenger-codes.ts'
 import { messengerMessageBody, senderActionBody } from './messenger-message-body.ts'
 import type { CallOptions, OutboundContent, SendResult } from '../outbound-content.ts'
 import { answerWithoutId, callExtras, unsupportedContent } from '../outbound-content.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** The account whose edge is called, and where: a page, or a photo account that logged in by itself. */
 export type MessengerAccount = { nodeId: string; token: string; host?: GraphHost }
@@ -40,7 +41,7 @@ export const createMessengerSender = (
     path: `${from.nodeId}/${edge}`,
     codes: messengerCodes,
     token: from.token,
-    ...(from.host === undefined ? {} : { host: from.host }),
+    ...defined({ host: from.host }),
     ...callExtras(options),
   })
 
@@ -57,7 +58,7 @@ export const createMessengerSender = (
       const platformMessageId =
         textOf(body['message_id']) ?? (actedOn === undefined ? undefined : `${actedOn}#${message.tag}`)
       if (platformMessageId === undefined) return answerWithoutId()
-      return { ok: true, platformMessageId, ...(recipientId === undefined ? {} : { recipientId }) }
+      return { ok: true, platformMessageId, ...defined({ recipientId }) }
     },
 
     markRead: async (from, recipientId, typing, options) => {

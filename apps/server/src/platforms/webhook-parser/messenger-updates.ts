@@ -3,6 +3,7 @@ import { compact, isRecord, recordOf, textOf, textsOf } from '../graph/json-valu
 import { messengerActionContent, messengerContent } from './messenger-content.ts'
 import type { AccountRef, ChannelNotice, ContactIdentity, NormalizedUpdate } from './normalized-update.ts'
 import { at, hashOf, timeMs, unrecognized } from './update-facts.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** One element of `messaging` or `standby`, or a dashboard test event that holds the same. */
 
@@ -100,7 +101,7 @@ const receiptUpdate = (event: Event): NormalizedUpdate | undefined => {
     dedupeKey: `${event.platform}:${receipt}:${hashOf([event.conversation, platformMessageIds, watermarkMs])}`,
     receipt,
     platformMessageIds,
-    ...(watermarkMs === undefined ? {} : { watermarkMs }),
+    ...defined({ watermarkMs }),
   }
 }
 

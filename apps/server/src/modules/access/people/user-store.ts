@@ -3,6 +3,7 @@ import { clientStatus, userRole } from '../../../db/schema.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'
+import { defined } from '../../../lib/defined.ts'
 
 export type User = {
   userId: string
@@ -97,7 +98,7 @@ export const createUserStore = ({ kysely, clientId }: TenantTransaction) => {
     async update(userId: string, values: { name?: string; role?: UserRole }) {
       const { name, role } = values
       await change(userId)
-        .set({ ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role: codeOfRole(role) }) })
+        .set({ ...defined({ name }), ...(role === undefined ? {} : { role: codeOfRole(role) }) })
         .execute()
     },
     setPassword: (userId: string, passwordHash: string) =>

@@ -14,6 +14,7 @@ import {
 } from '../embed-tables.ts'
 import { signupKindNumber } from '../workflow/signup-lane.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
+import { defined } from '../../../lib/defined.ts'
 
 // An open session whose time is over reads as expired at once; the row follows when its lane comes by. A connection that
 // was begun in time may end: the person has done their part.
@@ -252,9 +253,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
       const moved = await change(sessionId)
         .set({
           steps: JSON.stringify(steps),
-          ...(step === undefined ? {} : { step }),
-          ...(stepState === undefined ? {} : { step_state: stepState }),
-          ...(workSealed === undefined ? {} : { work_sealed: workSealed }),
+          ...defined({ step, step_state: stepState, work_sealed: workSealed }),
         })
         .where(at(place))
         .executeTakeFirst()

@@ -7,6 +7,7 @@ import type { PlatformFailure } from '../../../platforms/graph/platform-failure.
 import type { ChannelAccounts, ChannelService, Platform } from '../../channels/index.ts'
 import type { EmbedSession, Question } from '../sessions/embed-session.ts'
 import type { SignupProblem } from './signup-steps.ts'
+import { defined } from '../../../lib/defined.ts'
 
 export type ConnectionDeps = {
   database: Pick<Database, 'tenantTransaction' | 'systemTransaction'>
@@ -94,7 +95,7 @@ export const outcomeOfFailure = (failure: PlatformFailure): StepOutcome => {
       return {
         type: 'retry',
         why: failure.text,
-        ...(failure.retryAfterMs === undefined ? {} : { afterMs: failure.retryAfterMs }),
+        ...defined({ afterMs: failure.retryAfterMs }),
       }
     case 'auth_revoked':
       return back({

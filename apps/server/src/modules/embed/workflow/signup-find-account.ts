@@ -8,6 +8,7 @@ import {
   back,
   outcomeOfFailure,
 } from './signup-connection.ts'
+import { defined } from '../../../lib/defined.ts'
 
 const MAX_BUSINESS_ACCOUNTS = 20
 const coexistenceEvent = 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING'
@@ -45,7 +46,7 @@ export const createFindAccount = ({
           account: id,
           wabaId,
           label: displayPhoneNumber ?? id,
-          ...(verifiedName === undefined ? {} : { detail: verifiedName }),
+          ...defined({ detail: verifiedName }),
         })
     }
     return candidates
@@ -72,7 +73,7 @@ export const createFindAccount = ({
               pageId: id,
               token,
               label: photoAccount.username ? `@${photoAccount.username}` : photoAccount.id,
-              ...(name === undefined ? {} : { detail: name }),
+              ...defined({ detail: name }),
             },
           ]
         : [],
@@ -117,7 +118,7 @@ export const createFindAccount = ({
         options: found.map(({ account, label, detail }) => ({
           account,
           label,
-          ...(detail === undefined ? {} : { detail }),
+          ...defined({ detail }),
           ...(taken.has(account) ? { taken: true as const } : {}),
         })),
       },

@@ -13,6 +13,7 @@ import {
 import { createFindAccount } from './signup-find-account.ts'
 import { createRegisterNumber } from './signup-register-number.ts'
 import type { SignupStep } from './signup-steps.ts'
+import { defined } from '../../../lib/defined.ts'
 
 /** What the dialog asks for; the chat platform's login configuration says it by itself. */
 export const askedScopes: Record<Platform, readonly string[]> = {
@@ -150,7 +151,7 @@ export const createStepRunners = (deps: ConnectionDeps): Runners => {
       const described = await accounts.describe(chosenAccount(context), { signal: context.signal })
       if (!described.ok) return outcomeOfFailure(described.failure)
       const { name, registered: _registered, ...facts } = described.body
-      return { type: 'done', work: { ...(name === undefined ? {} : { name }), facts } }
+      return { type: 'done', work: { ...defined({ name }), facts } }
     },
 
     check_health: checkHealth,

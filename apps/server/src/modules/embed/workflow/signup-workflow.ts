@@ -10,6 +10,7 @@ import type { ConnectionDeps, StepContext, StepOutcome, Work } from './signup-co
 import { signupKindNumber } from './signup-lane.ts'
 import { createStepRunners } from './signup-step-runners.ts'
 import { type SignupProblem, type StepView, signupSteps } from './signup-steps.ts'
+import { defined } from '../../../lib/defined.ts'
 
 // The connection behind a signup, as a job: it takes one step after the other, writes down each before and after, and
 // begins where the last runner stopped. Two runners at once do no harm: steps can be repeated, and only the first of
@@ -77,7 +78,7 @@ export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
           type: 'channel.connected',
           platform: channel.platform,
           channelId: channel.channelId,
-          ...(session.externalRef === undefined ? {} : { externalRef: session.externalRef }),
+          ...defined({ externalRef: session.externalRef }),
           orderingKey: `channel:${channel.channelId}`,
           dedupe: { day: undatedDay, key: `embed:${session.sessionId}` },
           occurredAt: new Date(clock.now()),

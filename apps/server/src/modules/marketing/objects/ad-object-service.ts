@@ -24,6 +24,7 @@ import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
 import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
+import { defined } from '../../../lib/defined.ts'
 
 export type Form = Record<string, unknown>
 
@@ -35,7 +36,7 @@ const MAX_LOOKUP_PAGES = 5
 const asSent = (id: string, form: Form): JsonRecord => ({
   ...form,
   id,
-  ...(form['creative'] === undefined ? {} : { creative: form['creative'] }),
+  ...defined({ creative: form['creative'] }),
 })
 
 export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDeps) => {

@@ -4,6 +4,7 @@ import type { MessageDto, MessageLifeDto } from './message-schemas.ts'
 import { platformOfCode } from '../message-row.ts'
 import { deliveryOf, messageStateOf, priorityOf } from '../message-states.ts'
 import type { AttemptRecord, MessageRecord, StatusRecord } from './message-store.ts'
+import { defined } from '../../../lib/defined.ts'
 
 type Failure = NonNullable<Static<typeof MessageDto>['error']>
 
@@ -78,7 +79,7 @@ export const messageLifeView = (
         received_at: one.received_at.toISOString(),
         times: one.times,
         moved: one.moved,
-        ...(error === undefined ? {} : { error }),
+        ...defined({ error }),
       }
     }),
     forwards: life.forwards.map((one) => ({

@@ -7,6 +7,7 @@ import { messageTag } from './message-tag.ts'
 import type { OutboundItem } from '../accept/new-message.ts'
 import type { OutboundSession, OpenedChannel } from './outbound-session.ts'
 import { type MessagePlatforms, sendThrough } from './platform-senders.ts'
+import { defined } from '../../../lib/defined.ts'
 
 /** What a call came to, for the books. */
 export type SendOutcome = {
@@ -44,7 +45,7 @@ const contentOf = (item: OutboundItem): OutboundContent => ({
   to: item.recipient,
   type: item.type,
   content: JSON.parse(item.body) as unknown,
-  ...(item.replyTo === undefined ? {} : { replyTo: item.replyTo }),
+  ...defined({ replyTo: item.replyTo }),
   tag: messageTag(item.id, item.attempts + 1),
 })
 
@@ -123,7 +124,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
         ...base,
         type: 'accepted',
         platformMessageId: result.platformMessageId,
-        ...(result.recipientId === undefined ? {} : { recipientId: result.recipientId }),
+        ...defined({ recipientId: result.recipientId }),
       })
     }
     const { failure } = result

@@ -3,6 +3,7 @@ import type { CallOptions, OutboundContent, SendResult } from '../../../platform
 import { type PhotoPlatform, photoSendingAccount } from '../../../platforms/photo/photo-platform.ts'
 import type { SocialPlatform } from '../../../platforms/social/social-platform.ts'
 import type { Channel } from '../../channels/index.ts'
+import { defined } from '../../../lib/defined.ts'
 
 /** The three platforms as far as messages, files and read marks need them. */
 export type MessagePlatforms = {
@@ -16,7 +17,7 @@ export const messengerAccountOf = (channel: Channel, token: string) =>
     ? photoSendingAccount({
         accountId: channel.accountKey,
         token,
-        ...(channel.pageId === undefined ? {} : { pageId: channel.pageId }),
+        ...defined({ pageId: channel.pageId }),
       })
     : { nodeId: channel.accountKey, token }
 

@@ -18,6 +18,7 @@ import {
   markTold,
   repeatMessages,
 } from './settle-store.ts'
+import { defined } from '../../../lib/defined.ts'
 
 /*
  * Decides about calls whose outcome nobody knows, when the platform's webhooks did not. Silence means something only while
@@ -176,7 +177,7 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
       })
       const { nextMs, ...verdict } = judge(rows, echoes, times)
       const again = rows.length === mostAtOnce && decidedBy(verdict).length > 0 ? 1 : nextMs
-      return { type: 'done', result: verdict, ...(again === undefined ? {} : { nextMs: again }) }
+      return { type: 'done', result: verdict, ...defined({ nextMs: again }) }
     },
     lock: async (tx, { clientId, laneId }, outcome) => {
       if (outcome.type !== 'done') return

@@ -26,6 +26,7 @@ import {
   recordStatuses,
   targetKey,
 } from './status-store.ts'
+import { defined } from '../../../lib/defined.ts'
 
 /** What the platform told about a message of ours, and whose channel it told it about. */
 export interface StatusUpdate {
@@ -131,14 +132,14 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
     type: typeOf[word],
     platform,
     channelId,
-    ...(externalRef === undefined ? {} : { externalRef }),
+    ...defined({ externalRef }),
     orderingKey: update.conversation,
     dedupe: { day, key: `${update.dedupeKey}:${platformMessageId}` },
     occurredAt,
     data: {
       status: word,
       platform_message_id: platformMessageId,
-      ...(to === undefined ? {} : { to }),
+      ...defined({ to }),
       ...(update.kind === 'message_echo' ? { echo: true, content: update.content } : {}),
       ...detailOf({ given, word, platformMessageId, occurredAt, ...fact }),
       raw: update.raw,
@@ -204,7 +205,7 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
       const detail = detailOf(fact)
       const told = {
         platform_message_id: platformMessageId,
-        ...(fact.attempt === undefined ? {} : { attempt: fact.attempt }),
+        ...defined({ attempt: fact.attempt }),
       }
       const about = factsOf(target)
       if (target.status < messageStateCode.sent) drafts.push(resultEvent(about, 'send.accepted', occurredAt, told))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../db/transactions.ts'
 import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import '../webhook-tables.ts'
+import { defined } from '../../../lib/defined.ts'
 
 export interface StoredConfig {
   revision: number
@@ -63,11 +64,13 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
         .set({
           revision: sql`revision + 1`,
           updated_at: sql`now()`,
-          ...(change.webhookUrl === undefined ? {} : { webhook_url: change.webhookUrl }),
-          ...(change.secret === undefined ? {} : { secret: change.secret }),
-          ...(change.secretHint === undefined ? {} : { secret_hint: change.secretHint }),
-          ...(change.previousSecret === undefined ? {} : { previous_secret: change.previousSecret }),
-          ...(change.previousUntil === undefined ? {} : { previous_until: change.previousUntil }),
+          ...defined({
+            webhook_url: change.webhookUrl,
+            secret: change.secret,
+            secret_hint: change.secretHint,
+            previous_secret: change.previousSecret,
+            previous_until: change.previousUntil,
+          }),
           ...(change.disabledKeys === undefined ? {} : { disabled_keys: [...change.disabledKeys] }),
         })
         .where('client_id', '=', tx.clientId)

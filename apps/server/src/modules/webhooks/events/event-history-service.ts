@@ -10,6 +10,7 @@ import { createEventRetryStore } from './event-retry-store.ts'
 import { sampleData } from './event-samples.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
 import { eventStatusCode } from '../webhook-tables.ts'
+import { defined } from '../../../lib/defined.ts'
 
 const retryChunk = 2_000
 
@@ -100,7 +101,7 @@ export const createEventHistoryService = ({ database, waker, afterCommit }: Even
             clientId,
             key,
             type: sampleTypes[key],
-            ...(platform === undefined ? {} : { platform }),
+            ...defined({ platform }),
             orderingKey: `test/${key}`,
             occurredAt: new Date(),
             data: sampleData(key),
