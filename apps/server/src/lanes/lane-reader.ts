@@ -98,7 +98,7 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
       // Those that are being drained are due too, as the database sees it.
       const limit = room + book.orderingKeys
       const { due, nextMs } = await dueOrderingKeys(tx, kind.number, lane, limit)
-      for (const one of due) book.drain(one.orderingKey, one.attempts, one.touched)
+      for (const one of due) if (!book.drain(one.orderingKey, one.attempts, one.touched)) scanOrderingKeys = true
       if (due.length === limit) scanOrderingKeys = true
       dueAt = Math.min(dueAt, nextMs === undefined ? Infinity : clock.now() + nextMs + 1)
     }

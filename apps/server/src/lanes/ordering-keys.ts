@@ -55,8 +55,11 @@ export interface OrderingKeys {
   readonly orphan: (entry: Entry) => void
   /** It is no longer wanted and out of the line already. */
   readonly drop: (entry: Entry) => void
-  /** An ordering key whose time has come. */
-  readonly drain: (name: string, attempts: number, touched: number) => void
+  /**
+   * An ordering key whose time has come, as a read saw it. False: it has changed since the read began, so what was seen
+   * may be older than what is in memory; look again after this read.
+   */
+  readonly drain: (name: string, attempts: number, touched: number) => boolean
   /** Drained ordering keys that need their next held rows. They count as being read until `fill`. */
   readonly takeHungry: (limit: number) => string[]
   /**
@@ -282,15 +285,17 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
 
     drain: (name, attempts, touched) => {
       const known = orderingKeys.get(name)
-      if (known !== undefined && !isQuiet(known)) {
+      // Quiet ones leave memory at the end of a read: this one was busy when the read began.
+      if (known !== undefined && isQuiet(known)) return false
+      if (known !== undefined) {
         // One that is being drained is read until it is empty anyway; any other has to be looked at again.
         if (!known.held || known.blocked) skippedDue = true
-        return
+        return true
       }
-      orderingKeys.delete(name)
       const orderingKey = orderingKeyOf(name)
       Object.assign(orderingKey, { held: true, attempts, storedAttempts: attempts, touched })
       hungry += 1
+      return true
     },
 
     takeHungry: (limit) => {
