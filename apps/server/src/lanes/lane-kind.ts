@@ -7,6 +7,8 @@ export interface LaneRef {
   laneId: string
 }
 
+export const laneKey = ({ clientId, laneId }: LaneRef): string => `${clientId} ${laneId}`
+
 /** One row of work as the consumer sees it; a kind adds what its `run` needs. */
 export interface LaneItem {
   id: string

@@ -6,7 +6,8 @@ import { waitFor } from '../../test/wait-for.ts'
 import type { TenantTransaction } from '../db/transactions.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { addWorkSql } from './lane-sql.ts'
-import { claimDueSql, claimNamedSql, dueOrderingKeysSql, leaveLanesSql, takeOverSql } from './lane-store.ts'
+import { claimDueSql, claimNamedSql, leaveLanesSql, takeOverSql } from './ownership/claim-store.ts'
+import { dueOrderingKeysSql } from './rows/lane-read-store.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase

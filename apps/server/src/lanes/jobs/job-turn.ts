@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { Database } from '../db/transactions.ts'
-import type { LaneClock } from './lane-clock.ts'
-import type { AnyJobKind, JobOutcome } from './lane-kind.ts'
-import { endJob, holdsJob, type Claim } from './lane-store.ts'
-import { storableText } from './outcome-store.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../db/transactions.ts'
+import type { LaneClock } from '../ownership/lane-clock.ts'
+import type { AnyJobKind, JobOutcome } from '../lane-kind.ts'
+import type { Claim } from '../ownership/claim-store.ts'
+import { endJob, holdsJob } from './job-store.ts'
+import { storableText } from '../commit/outcome-store.ts'
 import { nextSlotMs } from './period.ts'
-import { classifyWriteFailure } from './write-errors.ts'
+import { classifyWriteFailure } from '../commit/write-errors.ts'
 
 export interface JobTurnDeps {
   database: Pick<Database, 'batchTransaction'>

@@ -1,5 +1,5 @@
-import type { PendingWrite, IntentBatch } from './pending-write.ts'
-import type { LaneItem, Outcome } from './lane-kind.ts'
+import type { PendingWrite, IntentBatch } from '../commit/pending-write.ts'
+import type { LaneItem, Outcome } from '../lane-kind.ts'
 
 /** An item on its way through a lane. */
 export interface Entry {

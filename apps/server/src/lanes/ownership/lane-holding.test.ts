@@ -1,9 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createGate, kindNumber, rowsApart, rowsOfOrderingKey, setupLanes, shortLease } from '../../test/lane-setup.ts'
-import { waitFor } from '../../test/wait-for.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
-import { done, retry } from './index.ts'
+import {
+  createGate,
+  kindNumber,
+  rowsApart,
+  rowsOfOrderingKey,
+  setupLanes,
+  shortLease,
+} from '../../../test/lane-setup.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import { done, retry } from '../index.ts'
 
 const lanes = setupLanes()
 

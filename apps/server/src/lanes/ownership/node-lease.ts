@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { LaneClock } from './lane-clock.ts'
 import { beatNode, endNode } from './node-store.ts'
 

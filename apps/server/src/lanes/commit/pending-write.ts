@@ -1,4 +1,4 @@
-import type { AnyLaneKind, LaneItem, LaneRef, Outcome } from './lane-kind.ts'
+import type { AnyLaneKind, LaneItem, LaneRef, Outcome } from '../lane-kind.ts'
 
 /** A lane that this node holds, as far as writing needs to know it. */
 export interface HeldLane extends LaneRef {

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { BatchTransaction, Database } from '../db/transactions.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { BatchTransaction, Database } from '../../db/transactions.ts'
 import type { PendingWrite, IntentBatch, OrderingKeyChange } from './pending-write.ts'
-import { tellCommitted, type AnyLaneKind, type LaneRef, type Settled } from './lane-kind.ts'
+import { laneKey, tellCommitted, type AnyLaneKind, type LaneRef, type Settled } from '../lane-kind.ts'
 import {
   fenceLanes,
-  laneKey,
   numberFlush,
   shortenIntents,
   writePauses,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { collectLog } from '../../test/collected-log.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { waitFor } from '../../test/wait-for.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
+import { collectLog } from '../../../test/collected-log.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import {
   cancel,
   createLaneHints,
@@ -18,7 +18,7 @@ import {
   type JobKind,
   type JobOutcome,
   type LaneRunner,
-} from './index.ts'
+} from '../index.ts'
 import { nextSlotMs } from './period.ts'
 
 const kind = 5

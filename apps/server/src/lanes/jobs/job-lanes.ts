@@ -1,9 +1,8 @@
-import { runJob } from './job-turns.ts'
-import type { KindLanes, KindLanesDeps } from './kind-lanes.ts'
-import type { AnyJobKind } from './lane-kind.ts'
-import { countOutcome, newCounters } from './lane-stats.ts'
-import type { Claim } from './lane-store.ts'
-import { laneKey } from './outcome-store.ts'
+import { runJob } from './job-turn.ts'
+import type { KindLanes, KindLanesDeps } from '../kind-lanes.ts'
+import { laneKey, type AnyJobKind } from '../lane-kind.ts'
+import { countOutcome, newCounters } from '../lane-stats.ts'
+import type { Claim } from '../ownership/claim-store.ts'
 
 export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes => {
   const running = new Map<string, Promise<void>>()

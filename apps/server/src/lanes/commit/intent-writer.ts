@@ -1,9 +1,9 @@
-import type { Logger } from '../lib/logger.ts'
-import type { BatchTransaction, Database } from '../db/transactions.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { BatchTransaction, Database } from '../../db/transactions.ts'
 import type { HeldLane } from './pending-write.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
-import { tellCommitted, type AnyLaneKind } from './lane-kind.ts'
-import { fenceLanes, insertIntents, laneKey } from './outcome-store.ts'
+import { laneKey, tellCommitted, type AnyLaneKind } from '../lane-kind.ts'
+import { fenceLanes, insertIntents } from './outcome-store.ts'
 
 export interface IntentWish {
   lane: HeldLane

@@ -1,6 +1,6 @@
-import type { SystemTransaction, TenantTransaction } from '../db/transactions.ts'
-import type { LaneRef } from './lane-kind.ts'
-import { noFloor } from './lane-sql.ts'
+import type { SystemTransaction } from '../../db/transactions.ts'
+import type { LaneRef } from '../lane-kind.ts'
+import { noFloor } from '../lane-sql.ts'
 
 export interface Claim extends LaneRef {
   kind: number
@@ -176,104 +176,6 @@ export const leaveLanes = async (
   return rows.map((row) => ({ clientId: row.client_id, laneId: row.lane_id, kind: row.kind }))
 }
 
-export interface LaneNews {
-  tail: number
-  nudges: number
-  floorId: string
-}
-
-/** Read before the rows: whoever sees a tail sees, in a later statement, all rows up to it. Undefined: lost. */
-export const readNews = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef & { token: number },
-): Promise<LaneNews | undefined> => {
-  const { rows } = await tx.query<{ tail: number; nudges: number; floor_id: string }>(
-    `select l.tail, l.nudges, l.floor_id from lane l
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4`,
-    [lane.clientId, kind, lane.laneId, lane.token],
-    'lanes_news',
-  )
-  const row = rows[0]
-  return row && { tail: row.tail, nudges: row.nudges, floorId: row.floor_id }
-}
-
-/** Which of these ordering keys wait. */
-export const waitingAmong = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef,
-  orderingKeys: readonly string[],
-): Promise<Set<string>> => {
-  const { rows } = await tx.query<{ ordering_key: string }>(
-    `select s.ordering_key from ordering_key s
-     where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.ordering_key = any ($4::text[])`,
-    [lane.clientId, kind, lane.laneId, orderingKeys],
-    'lanes_waiting',
-  )
-  return new Set(rows.map((row) => row.ordering_key))
-}
-
-/** Names of waiting ordering keys, at most so many. */
-export const waitingOrderingKeys = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef,
-  limit: number,
-): Promise<string[]> => {
-  const { rows } = await tx.query<{ ordering_key: string }>(
-    `select s.ordering_key from ordering_key s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 limit $4`,
-    [lane.clientId, kind, lane.laneId, limit],
-    'lanes_waiting_all',
-  )
-  return rows.map((row) => row.ordering_key)
-}
-
-export interface DueOrderingKeys {
-  due: { orderingKey: string; attempts: number; touched: number }[]
-  /** Until the first ordering key that is not due yet. */
-  nextMs: number | undefined
-}
-
-export const dueOrderingKeysSql = `
-  select s.ordering_key as "orderingKey", s.attempts, s.touched from ordering_key s
-  where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.next_at <= now()
-  order by s.next_at limit $4`
-
-export const dueOrderingKeys = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef,
-  limit: number,
-): Promise<DueOrderingKeys> => {
-  const key = [lane.clientId, kind, lane.laneId]
-  const [due, next] = await Promise.all([
-    tx.query<DueOrderingKeys['due'][number]>(dueOrderingKeysSql, [...key, limit], 'lanes_due_ordering_keys'),
-    tx.query<{ ms: number | null }>(
-      `select (extract(epoch from min(s.next_at) - now()) * 1000)::float8 as ms from ordering_key s
-       where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.next_at > now()`,
-      key,
-      'lanes_next_ordering_key',
-    ),
-  ])
-  return { due: due.rows, nextMs: next.rows[0]?.ms ?? undefined }
-}
-
-/** Nothing waits below what comes next: reads of a lane that is never idle for long prune old partitions too. */
-export const liftFloor = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef & { token: number },
-  seen: { tail: number; nudges: number },
-): Promise<void> => {
-  await tx.query(
-    `update lane l set floor_id = '${noFloor}'
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4 and l.tail = $5 and l.nudges = $6
-       and not exists (select from ordering_key s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3)`,
-    [lane.clientId, kind, lane.laneId, lane.token, seen.tail, seen.nudges],
-  )
-}
-
 /** Seconds since the longest waiting free lane of each kind was due. */
 export const lagOfFreeLanes = async (tx: SystemTransaction): Promise<Map<number, number>> => {
   const { rows } = await tx.query<{ kind: number; seconds: number }>(
@@ -283,40 +185,4 @@ export const lagOfFreeLanes = async (tx: SystemTransaction): Promise<Map<number,
     'lanes_lag',
   )
   return new Map(rows.map((row) => [row.kind, row.seconds]))
-}
-
-export interface JobEnd extends LaneRef {
-  token: number
-  tail: number
-  attempts: number
-  why: string | null
-  /** Null: not due again. */
-  afterMs: number | null
-}
-
-/** Books when a job is due next and gives its lane back, in one go. New wishes since its start make it due at once. */
-export const endJob = async (tx: { query: TenantTransaction['query'] }, kind: number, end: JobEnd): Promise<void> => {
-  await tx.query(
-    `update lane l set holder = null, attempts = $5, why = $6,
-       due_at = case when l.tail > $7 then now() else now() + $8::float8 * interval '1 millisecond' end
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4`,
-    [end.clientId, kind, end.laneId, end.token, end.attempts, end.why, end.tail, end.afterMs],
-    'lanes_end_job',
-  )
-}
-
-/** The fence of a job: the database's time while this node holds it, else undefined. */
-export const holdsJob = async (
-  tx: { query: TenantTransaction['query'] },
-  kind: number,
-  lane: LaneRef & { token: number },
-  nodeId: string,
-): Promise<Date | undefined> => {
-  const { rows } = await tx.query<{ now: Date }>(
-    `select now() as now from lane l
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4 and l.holder = $5 for key share of l`,
-    [lane.clientId, kind, lane.laneId, lane.token, nodeId],
-    'lanes_holds_job',
-  )
-  return rows[0]?.now
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PendingWrite } from './pending-write.ts'
+import type { PendingWrite } from '../commit/pending-write.ts'
 import { createOrderingKeys } from './ordering-keys.ts'
 
 type Write = Omit<PendingWrite, 'lane'>

@@ -1,12 +1,10 @@
-import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import type { OrderingKeyChange } from './pending-write.ts'
-import type { LaneRef } from './lane-kind.ts'
+import { laneKey, type LaneRef } from '../lane-kind.ts'
 
 export interface FencedLane extends LaneRef {
   token: number
 }
-
-export const laneKey = ({ clientId, laneId }: LaneRef): string => `${clientId} ${laneId}`
 
 const byLane = (a: LaneRef, b: LaneRef): number =>
   a.clientId === b.clientId ? (a.laneId < b.laneId ? -1 : 1) : a.clientId < b.clientId ? -1 : 1

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
-import type { LaneRef } from './lane-kind.ts'
-import type { LaneWaker } from './lane-waker.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import type { LaneRef } from '../lane-kind.ts'
+import type { LaneWaker } from '../lane-waker.ts'
 
 const channel = 'herald_lanes'
 const coalesceMs = 20

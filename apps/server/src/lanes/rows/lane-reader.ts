@@ -1,12 +1,13 @@
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { TenantTransaction, Database } from '../db/transactions.ts'
-import type { HeldLane, OrderingKeyChange } from './pending-write.ts'
-import type { LaneClock } from './lane-clock.ts'
-import type { AnyLaneKind, KindLimits, LaneItem } from './lane-kind.ts'
-import { dueOrderingKeys, readNews, waitingAmong, waitingOrderingKeys, type Claim } from './lane-store.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { TenantTransaction, Database } from '../../db/transactions.ts'
+import type { HeldLane, OrderingKeyChange } from '../commit/pending-write.ts'
+import type { LaneClock } from '../ownership/lane-clock.ts'
+import type { AnyLaneKind, KindLimits, LaneItem } from '../lane-kind.ts'
+import type { Claim } from '../ownership/claim-store.ts'
+import { dueOrderingKeys, readNews, waitingAmong, waitingOrderingKeys } from './lane-read-store.ts'
 import type { OrderingKeys } from './ordering-keys.ts'
-import { classifyWriteFailure } from './write-errors.ts'
+import { classifyWriteFailure } from '../commit/write-errors.ts'
 
 /** Beyond so many waiting ordering keys a lane no longer keeps their names, and takes nothing from memory. */
 const knownOrderingKeys = 10_000
