@@ -21,12 +21,12 @@ beforeAll(async () => {
   db = await database.open()
   await database.peek(`insert into herald.client (client_id, name) select unnest($1::uuid[]), 'plans'`, [clients])
   await database.peek(
-    `insert into herald.lane (client_id, kind, lane_id, tail)
+    `insert into herald.lane (client_id, kind, lane_id, last_position)
      select ($1::uuid[])[1 + n % 20], 20, gen_random_uuid(), n from generate_series(1, 20000) n`,
     [clients],
   )
   await database.peek(
-    `insert into herald.lane (client_id, kind, lane_id, tail, due_at, holder, token)
+    `insert into herald.lane (client_id, kind, lane_id, last_position, due_at, holder, token)
      select $1, 20, case when n = 1 then $2::uuid else gen_random_uuid() end, 5, now(), case when n <= 30 then $3::uuid end, 7
      from generate_series(1, 60) n`,
     [clients[0], busyLane, node],

@@ -35,7 +35,7 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
       for (const claim of claims) running.set(laneKey(claim), turn(claim))
     },
     holds: (lane) => running.has(laneKey(lane)),
-    // A job that runs looks at the tail when it ends.
+    // A job that runs looks at the lastPosition when it ends.
     wake: (lane) => running.has(laneKey(lane)),
     offer: (lane) => running.has(laneKey(lane)),
     snapshot: () => undefined,

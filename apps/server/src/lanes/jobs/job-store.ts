@@ -3,7 +3,7 @@ import type { LaneRef } from '../lane-kind.ts'
 
 export interface JobEnd extends LaneRef {
   token: number
-  tail: number
+  lastPosition: number
   attempts: number
   why: string | null
   /** Null: not due again. */
@@ -14,9 +14,9 @@ export interface JobEnd extends LaneRef {
 export const endJob = async (tx: { query: TenantTransaction['query'] }, kind: number, end: JobEnd): Promise<void> => {
   await tx.query(
     `update lane l set holder = null, attempts = $5, why = $6,
-       due_at = case when l.tail > $7 then now() else now() + $8::float8 * interval '1 millisecond' end
+       due_at = case when l.last_position > $7 then now() else now() + $8::float8 * interval '1 millisecond' end
      where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4`,
-    [end.clientId, kind, end.laneId, end.token, end.attempts, end.why, end.tail, end.afterMs],
+    [end.clientId, kind, end.laneId, end.token, end.attempts, end.why, end.lastPosition, end.afterMs],
     'lanes_end_job',
   )
 }

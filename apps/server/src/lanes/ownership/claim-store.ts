@@ -1,12 +1,12 @@
 import type { SystemTransaction } from '../../db/transactions.ts'
 import type { LaneRef } from '../lane-kind.ts'
-import { noFloor } from '../lane-sql.ts'
+import { nothingWaits } from '../lane-sql.ts'
 
 export interface Claim extends LaneRef {
   kind: number
   token: number
-  tail: number
-  nudges: number
+  lastPosition: number
+  wakeCount: number
   attempts: number
   /** What is left of a pause. */
   pauseMs: number
@@ -17,8 +17,8 @@ interface ClaimRow {
   kind: number
   lane_id: string
   token: number
-  tail: number
-  nudges: number
+  last_position: number
+  wake_count: number
   attempts: number
   pause_ms: number | null
 }
@@ -28,8 +28,8 @@ const toClaim = (row: ClaimRow): Claim => ({
   laneId: row.lane_id,
   kind: row.kind,
   token: row.token,
-  tail: row.tail,
-  nudges: row.nudges,
+  lastPosition: row.last_position,
+  wakeCount: row.wake_count,
   attempts: row.attempts,
   pauseMs: Math.max(0, row.pause_ms ?? 0),
 })
@@ -49,7 +49,7 @@ const claiming = (free: string): string => `
     for update of l)
   update lane l set holder = $1, token = l.token + 1, due_at = least(l.due_at, now())
   from locked k where l.client_id = k.client_id and l.kind = k.kind and l.lane_id = k.lane_id
-  returning l.client_id, l.kind, l.lane_id, l.token, l.tail, l.nudges, l.attempts,
+  returning l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count, l.attempts,
     (extract(epoch from l.pace_at - now()) * 1000)::float8 as pause_ms`
 
 /** Of four times as many due lanes as there are free slots, a random part: nodes that look at once take different ones. */
@@ -100,14 +100,14 @@ export const claimNamed = async (
 export interface HeldState extends LaneRef {
   kind: number
   token: number
-  tail: number
-  nudges: number
+  lastPosition: number
+  wakeCount: number
 }
 
 /** Everything that this node holds, as the database has it: what was lost is missing, what got work shows it. */
 export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<HeldState[]> => {
   const { rows } = await tx.query<Omit<ClaimRow, 'attempts' | 'pause_ms'>>(
-    `select l.client_id, l.kind, l.lane_id, l.token, l.tail, l.nudges from lane l where l.holder = $1`,
+    `select l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count from lane l where l.holder = $1`,
     [nodeId],
     'lanes_held',
   )
@@ -116,8 +116,8 @@ export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<Hel
     laneId: row.lane_id,
     kind: row.kind,
     token: row.token,
-    tail: row.tail,
-    nudges: row.nudges,
+    lastPosition: row.last_position,
+    wakeCount: row.wake_count,
   }))
 }
 
@@ -125,23 +125,23 @@ export interface Leaving extends LaneRef {
   kind: number
   token: number
   /** Nothing is left: leave only if nothing was added meanwhile. Without it there is work, for whoever comes. */
-  seen?: { tail: number; nudges: number }
+  seen?: { lastPosition: number; wakeCount: number }
   /** Due again no sooner than this, when there is work left. */
   afterMs?: number
 }
 
 /**
- * Gives lanes back. One that has nothing to do becomes idle, due when its first ordering key is, but only while tail and nudges
+ * Gives lanes back. One that has nothing to do becomes idle, due when its first ordering key is, but only while lastPosition and wakeCount
  * are as its runner saw them; it is missing from the answer otherwise and has to take another turn.
  */
 export const leaveLanesSql = `
   with w as materialized (
-    select l.client_id, l.kind, l.lane_id, p.tail is not null as idle, p.after_ms
+    select l.client_id, l.kind, l.lane_id, p.last_position is not null as idle, p.after_ms
     from unnest($2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-      as p (client_id, kind, lane_id, token, tail, nudges, after_ms)
+      as p (client_id, kind, lane_id, token, last_position, wake_count, after_ms)
     join lane l on l.client_id = p.client_id and l.kind = p.kind and l.lane_id = p.lane_id
     where l.holder = $1 and l.token = p.token
-      and (p.tail is null or (l.tail = p.tail and l.nudges = p.nudges))
+      and (p.last_position is null or (l.last_position = p.last_position and l.wake_count = p.wake_count))
     order by l.kind, l.client_id, l.lane_id
     for update of l),
   next as (
@@ -150,7 +150,7 @@ export const leaveLanesSql = `
   update lane l set
     holder = null,
     due_at = case when n.idle then n.next_at else now() + n.after_ms * interval '1 millisecond' end,
-    floor_id = case when n.idle and n.next_at is null then '${noFloor}' else l.floor_id end
+    low_watermark = case when n.idle and n.next_at is null then '${nothingWaits}' else l.low_watermark end
   from next n where l.client_id = n.client_id and l.kind = n.kind and l.lane_id = n.lane_id
   returning l.client_id, l.kind, l.lane_id`
 
@@ -167,8 +167,8 @@ export const leaveLanes = async (
       lanes.map((one) => one.kind),
       lanes.map((one) => one.laneId),
       lanes.map((one) => one.token),
-      lanes.map((one) => one.seen?.tail ?? null),
-      lanes.map((one) => one.seen?.nudges ?? null),
+      lanes.map((one) => one.seen?.lastPosition ?? null),
+      lanes.map((one) => one.seen?.wakeCount ?? null),
       lanes.map((one) => Math.round(one.afterMs ?? 0)),
     ],
     'lanes_leave',

@@ -1,27 +1,27 @@
 import type { TenantTransaction } from '../../db/transactions.ts'
 import type { LaneRef } from '../lane-kind.ts'
-import { noFloor } from '../lane-sql.ts'
+import { nothingWaits } from '../lane-sql.ts'
 
-export interface LaneNews {
-  tail: number
-  nudges: number
-  floorId: string
+export interface LaneProgress {
+  lastPosition: number
+  wakeCount: number
+  lowWatermark: string
 }
 
-/** Read before the rows: whoever sees a tail sees, in a later statement, all rows up to it. Undefined: lost. */
-export const readNews = async (
+/** Read before the rows: whoever sees a lastPosition sees, in a later statement, all rows up to it. Undefined: lost. */
+export const readProgress = async (
   tx: TenantTransaction,
   kind: number,
   lane: LaneRef & { token: number },
-): Promise<LaneNews | undefined> => {
-  const { rows } = await tx.query<{ tail: number; nudges: number; floor_id: string }>(
-    `select l.tail, l.nudges, l.floor_id from lane l
+): Promise<LaneProgress | undefined> => {
+  const { rows } = await tx.query<{ last_position: number; wake_count: number; low_watermark: string }>(
+    `select l.last_position, l.wake_count, l.low_watermark from lane l
      where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4`,
     [lane.clientId, kind, lane.laneId, lane.token],
-    'lanes_news',
+    'lanes_progress',
   )
   const row = rows[0]
-  return row && { tail: row.tail, nudges: row.nudges, floorId: row.floor_id }
+  return row && { lastPosition: row.last_position, wakeCount: row.wake_count, lowWatermark: row.low_watermark }
 }
 
 /** Which of these ordering keys wait. */
@@ -86,16 +86,16 @@ export const dueOrderingKeys = async (
 }
 
 /** Nothing waits below what comes next: reads of a lane that is never idle for long prune old partitions too. */
-export const liftFloor = async (
+export const raiseLowWatermark = async (
   tx: TenantTransaction,
   kind: number,
   lane: LaneRef & { token: number },
-  seen: { tail: number; nudges: number },
+  seen: { lastPosition: number; wakeCount: number },
 ): Promise<void> => {
   await tx.query(
-    `update lane l set floor_id = '${noFloor}'
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4 and l.tail = $5 and l.nudges = $6
+    `update lane l set low_watermark = '${nothingWaits}'
+     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4 and l.last_position = $5 and l.wake_count = $6
        and not exists (select from ordering_key s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3)`,
-    [lane.clientId, kind, lane.laneId, lane.token, seen.tail, seen.nudges],
+    [lane.clientId, kind, lane.laneId, lane.token, seen.lastPosition, seen.wakeCount],
   )
 }

@@ -34,7 +34,7 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
     flushMs: deps.flushMs,
     maxRows: deps.flushRows,
     onFlushed: (units: readonly PendingWrite[]) => {
-      for (const lane of new Set(units.map((unit) => unit.lane))) consumers.get(laneKey(lane))?.nudged()
+      for (const lane of new Set(units.map((unit) => unit.lane))) consumers.get(laneKey(lane))?.resume()
     },
   })
   const intents = createIntentWriter(database, kind, log)
@@ -126,7 +126,7 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
       }
     },
     renewed: () => {
-      for (const consumer of consumers.values()) consumer.nudged()
+      for (const consumer of consumers.values()) consumer.resume()
     },
     leaving: (quietMs) =>
       [...consumers.values()].flatMap((consumer) => {

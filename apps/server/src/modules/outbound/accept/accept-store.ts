@@ -49,7 +49,7 @@ const acceptSql = (hasKeys: boolean): string => `
     from lanes where ${hasKeys ? 'lane in (select lane from fresh)' : `channel_status <> ${disconnected}`}
   ), numbered as (${addWorkSql('work')}
   ), placed as (
-    select l.lane, n.tail - l.n as base from numbered n
+    select l.lane, n.last_position - l.n as base from numbered n
     join lanes l on l.client_id = n.client_id and l.lane_id = n.lane_id
   ), stored as (
     insert into message (client_id, id, channel_id, pos, ordering_key, stream, platform, priority, delivery, type, recipient,

@@ -1,6 +1,6 @@
 import { byKey, inKeyOrder, type KeyParameters, valueOf } from '../../../db/by-key.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import { nudgeSql, waitingOrderingKeySql } from '../../../lanes/index.ts'
+import { wakeLaneSql, waitingOrderingKeySql } from '../../../lanes/index.ts'
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
 import { messageQueue, messageStateCode, outboundKindNumber } from '../message-states.ts'
 
@@ -98,7 +98,7 @@ export const repeatMessages = async (
   if (ids.length === 0) return
   const keys = keysOf(lane.clientId, ids)
   await tx.query(
-    `update message m set queue = ${messageQueue.held}, ordering_key = m.recipient, possible_duplicate = true, updated_at = now()
+    `update message m set queue = ${messageQueue.blocked}, ordering_key = m.recipient, possible_duplicate = true, updated_at = now()
      where ${byKey('m')}`,
     keys,
     'settle_repeat',
@@ -113,7 +113,7 @@ export const repeatMessages = async (
   )
   await tx.query(
     `with w as (select $1::uuid as client_id, ${outboundKindNumber}::smallint as kind, $2::uuid as lane_id, $3::uuid as lowest_id)
-     ${nudgeSql('w')}`,
+     ${wakeLaneSql('w')}`,
     [lane.clientId, lane.channelId, keys[2]],
   )
 }

@@ -79,7 +79,7 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
       // What was known about the old receiver says nothing about the new one, and a lane that waits for it need not.
       await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
       await tx.query(
-        `update lane set pace_at = null, nudges = nudges + 1, due_at = least(due_at, now())
+        `update lane set pace_at = null, wake_count = wake_count + 1, due_at = least(due_at, now())
          where client_id = $1 and kind = ${dispatchKindNumber} and lane_id = $1`,
         [tx.clientId],
       )

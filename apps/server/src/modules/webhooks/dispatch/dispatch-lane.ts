@@ -20,7 +20,7 @@ import type { DispatchConfigs } from './dispatch-config.ts'
 import { dispatchKindNumber } from './dispatch-numbers.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
-import { type AttemptRecord, type DispatchResult, bookOutcomes, holdQueued, readQueued } from './dispatch-store.ts'
+import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
 import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
@@ -109,7 +109,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       return cancel(record.outcome, { result: { status: 'failed', reason: record.outcome, attempt: record } })
     return retry(plan.afterMs, record.outcome, {
       // A replay holds nothing back, not even other replays.
-      aside: plan.aside || item.replay > 0,
+      sideline: plan.sideline || item.replay > 0,
       result: { status: 'pending', reason: record.outcome, attempt: record },
     })
   }
@@ -199,7 +199,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     write: bookOutcomes,
-    hold: holdQueued,
+    block: blockQueued,
   })
 
   return {

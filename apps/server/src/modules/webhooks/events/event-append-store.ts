@@ -35,7 +35,7 @@ const appendSql = `
     from fresh group by client_id
   ), numbered as (${addWorkSql('work')}
   ), decided as (
-    select f.*, n.tail - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
+    select f.*, n.last_position - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
       case when coalesce(c.webhook_url, '') = '' then 'not_configured'
            when f.key = any (c.disabled_keys) then 'disabled' end as skipped
     from fresh f
