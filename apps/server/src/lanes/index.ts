@@ -39,7 +39,7 @@ export {
   waitingOrderingKeySql,
 } from './lane-sql.ts'
 export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './commit/group-commit.ts'
-export { createLaneHints } from './ownership/lane-notifications.ts'
+export { createLaneNotifier } from './ownership/lane-notifications.ts'
 export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'
 export type { KindStats } from './lane-stats.ts'
 export type { LaneWaker } from './lane-waker.ts'

@@ -6,7 +6,7 @@ import { waitFor } from '../../../test/wait-for.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import {
   cancel,
-  createLaneHints,
+  createLaneNotifier,
   createLaneRunner,
   done,
   dropLane,
@@ -209,7 +209,7 @@ describe('a job', () => {
     expect(turns).toEqual(['first', 'second'])
   })
 
-  it('is woken by a hint of a process without a runner', async () => {
+  it('is woken by a notification of a process without a runner', async () => {
     const ran: string[] = []
     const log = collectLog()
     const runner = createLaneRunner({
@@ -239,11 +239,11 @@ describe('a job', () => {
           )
         ).length > 0,
     )
-    const hints = createLaneHints({ database: db, log })
+    const notifier = createLaneNotifier({ database: db, log })
     const laneId = await schedule()
-    hints.wake(kind, { clientId, laneId })
+    notifier.wake(kind, { clientId, laneId })
     await waitFor('it ran', () => ran.length === 1)
-    await hints.close()
+    await notifier.close()
   })
 
   it('that is dropped does not run again', async () => {

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { errorText } from '../../db/errors.ts'
+import { createReconnectingConnection } from '../../db/reconnecting-connection.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { LaneRef } from '../lane-kind.ts'
@@ -14,55 +14,27 @@ const messagesPerFlush = 5
 
 export type NamedLane = LaneRef & { kind: number }
 
-export interface HintsDeps {
+export interface LaneNotificationDeps {
   database: Pick<RuntimeDatabase, 'connectAsSystem'>
   log: Logger
 }
 
-export interface HintSender extends LaneWaker {
-  readonly tell: (lane: NamedLane) => void
+export interface LaneNotifier extends LaneWaker {
+  readonly notify: (lane: NamedLane) => void
   readonly close: () => Promise<void>
 }
 
-/** Keeps one connection, opened when it is first needed and again after it broke. */
-const keepConnection = ({ database, log }: HintsDeps, name: string, prepare: (client: pg.Client) => Promise<void>) => {
-  let client: Promise<pg.Client> | undefined
-  let closed = false
-  const open = async (): Promise<pg.Client> => {
-    const fresh = await database.connectAsSystem(name)
-    fresh.on('error', (error) => {
-      client = undefined
-      if (!closed) log.warn({ reason: errorText(error) }, `${name}: the connection broke`)
-    })
-    fresh.on('end', () => {
-      client = undefined
-    })
-    await prepare(fresh)
-    return fresh
-  }
-  return {
-    get: (): Promise<pg.Client> => {
-      if (closed) return Promise.reject(new Error('closed'))
-      client ??= open().catch((error: unknown) => {
-        client = undefined
-        throw error
-      })
-      return client
-    },
-    close: async (): Promise<void> => {
-      closed = true
-      const last = await client?.catch(() => undefined)
-      await last?.end().catch(() => undefined)
-    },
-  }
-}
+const connectionFor = (deps: LaneNotificationDeps, name: string) => ({
+  connect: () => deps.database.connectAsSystem(name),
+  onBroken: (error: Error) => deps.log.warn({ reason: errorText(error) }, `${name}: the connection broke`),
+})
 
 /**
- * Tells other processes which lanes got work. On a connection of its own and at most every 20 ms: NOTIFY inside of the
- * commits cost 40 % of their throughput. Losing a hint costs a poll.
+ * NOTIFY: names the lanes that got work to the other processes. On a connection of its own and at most every 20 ms, since
+ * NOTIFY inside of the commits cost 40 % of their throughput. A lost notification costs the wait for a poll.
  */
-export const createLaneHints = (deps: HintsDeps): HintSender => {
-  const connection = keepConnection(deps, 'herald hints', () => Promise.resolve())
+export const createLaneNotifier = (deps: LaneNotificationDeps): LaneNotifier => {
+  const connection = createReconnectingConnection(connectionFor(deps, 'herald notifier'))
   let names = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
@@ -83,7 +55,7 @@ export const createLaneHints = (deps: HintsDeps): HintSender => {
     }
   }
 
-  const tell = ({ kind, clientId, laneId }: NamedLane): void => {
+  const notify = ({ kind, clientId, laneId }: NamedLane): void => {
     if (closed) return
     names.add(`${kind}:${clientId}:${laneId}`)
     timer ??= setTimeout(() => {
@@ -93,9 +65,9 @@ export const createLaneHints = (deps: HintsDeps): HintSender => {
   }
 
   return {
-    tell,
-    wake: (kind, lane) => tell({ kind, ...lane }),
-    offer: (kind, lane) => tell({ kind, ...lane }),
+    notify,
+    wake: (kind, lane) => notify({ kind, ...lane }),
+    offer: (kind, lane) => notify({ kind, ...lane }),
     close: async () => {
       closed = true
       clearTimeout(timer)
@@ -105,15 +77,15 @@ export const createLaneHints = (deps: HintsDeps): HintSender => {
   }
 }
 
-export interface HintListener {
+export interface LaneListener {
   readonly start: () => void
   readonly close: () => Promise<void>
 }
 
-/** Hears what others announce. `onAll` when there were too many to name, and after a gap in listening. */
-export const createHintListener = (
-  deps: HintsDeps & { onLane(lane: NamedLane): void; onAll(): void },
-): HintListener => {
+/** LISTEN: hears which lanes got work. `onAll` when there were too many to name, and after a gap in listening. */
+export const createLaneListener = (
+  deps: LaneNotificationDeps & { onLane(lane: NamedLane): void; onAll(): void },
+): LaneListener => {
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
@@ -126,22 +98,25 @@ export const createHintListener = (
     }
   }
 
-  const connection = keepConnection(deps, 'herald listener', async (client) => {
-    client.on('notification', ({ payload }) => hear(payload ?? '*'))
-    client.on('end', again)
-    await client.query(`listen ${channel}`)
-    deps.onAll()
+  const connection = createReconnectingConnection({
+    ...connectionFor(deps, 'herald listener'),
+    prepare: async (client) => {
+      client.on('notification', ({ payload }) => hear(payload ?? '*'))
+      client.on('end', listenLater)
+      await client.query(`listen ${channel}`)
+      deps.onAll()
+    },
   })
 
   const listen = (): void => {
     connection.get().catch((error: unknown) => {
       if (closed) return
       deps.log.warn({ reason: errorText(error) }, 'announcements of lanes are not heard; the poll finds them')
-      again()
+      listenLater()
     })
   }
 
-  const again = (): void => {
+  const listenLater = (): void => {
     if (closed) return
     clearTimeout(timer)
     timer = setTimeout(listen, reconnectMs)
