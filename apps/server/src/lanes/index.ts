@@ -38,6 +38,7 @@ export {
   scheduleJobs,
   waitingOrderingKeySql,
 } from './lane-sql.ts'
+export { laneKindNumber } from './lane-kind-numbers.ts'
 export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './commit/group-commit.ts'
 export { createLaneNotifier } from './ownership/lane-notifications.ts'
 export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'

@@ -27,7 +27,3 @@ export type Delivery = keyof typeof deliveryCode
 
 export const priorityOf = (code: number): Priority => (code === 1 ? 'high' : code === 3 ? 'bulk' : 'normal')
 export const deliveryOf = (code: number): Delivery => (code === 2 ? 'at_most_once' : 'at_least_once')
-
-/** Numbers in the lane table. Never renumber. */
-export const outboundKindNumber = 20
-export const settleKindNumber = 21

@@ -1,10 +1,10 @@
 import type { BatchTransaction } from '../../../db/transactions.ts'
-import { type AfterCommit, type AnyKind, laneKind } from '../../../lanes/index.ts'
+import { type AfterCommit, type AnyKind, laneKind, laneKindNumber } from '../../../lanes/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { digestOfMessage } from '../settle/echo-digest.ts'
 import { type MessageFacts, failureView, ownFailure, resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf, platformOfCode } from '../message-row.ts'
-import { messageStateCode, outboundKindNumber } from '../message-states.ts'
+import { messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../accept/new-message.ts'
 import { type Confirmed, endMessages, blockMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
 import { type OutboundRunDeps, type SendOutcome, createOutboundRun } from './outbound-run.ts'
@@ -103,7 +103,7 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
 
   return laneKind<OutboundItem, SendOutcome, OutboundSession>({
     name: 'outbound',
-    number: outboundKindNumber,
+    number: laneKindNumber.outbound,
     streams: [4, 1],
     // A run may begin while the channel is being looked up; the rest is the call.
     limits: { timeLimitMs: deps.callTimeoutMs + 1_000, window: deps.window, readBatch: 500 },

@@ -1,6 +1,6 @@
+import { laneKindNumber } from '../../../lanes/index.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../db/transactions.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import '../webhook-tables.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -80,7 +80,7 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
       await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
       await tx.query(
         `update lane set pace_at = null, wake_count = wake_count + 1, due_at = least(due_at, now())
-         where client_id = $1 and kind = ${dispatchKindNumber} and lane_id = $1`,
+         where client_id = $1 and kind = ${laneKindNumber.dispatch} and lane_id = $1`,
         [tx.clientId],
       )
     },

@@ -14,10 +14,10 @@ import {
   release,
   retry,
   snooze,
+  laneKindNumber,
 } from '../../../lanes/index.ts'
 import { dispatchPath } from '../events/event-catalogue.ts'
 import type { DispatchConfigs } from './dispatch-config.ts'
-import { dispatchKindNumber } from './dispatch-numbers.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
 import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
@@ -147,7 +147,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
 
   const kind = laneKind<DispatchItem, DispatchResult, Session>({
     name: 'dispatch',
-    number: dispatchKindNumber,
+    number: laneKindNumber.dispatch,
     streams: [1],
     limits: { timeLimitMs: postLimitMs, window, readBatch: Math.max(200, window * 4) },
     // A receiver may get an event twice after a crash and is told so; an unknown outcome would help nobody.

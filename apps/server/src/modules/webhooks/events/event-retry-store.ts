@@ -1,7 +1,6 @@
 import { byKey, inKeyOrder } from '../../../db/by-key.ts'
 import type { TenantTransaction } from '../../../db/transactions.ts'
-import { wakeLane, waitingOrderingKeySql } from '../../../lanes/index.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
+import { wakeLane, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
 import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
 
@@ -29,13 +28,13 @@ const requeue = async (tx: TenantTransaction, ids: readonly string[], orderingKe
        where ${byKey('e')}
        returning e.client_id, e.id, e.ordering_key
      ), waiting as (
-       select distinct client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, ordering_key, now() as next_at from moved
+       select distinct client_id, ${laneKindNumber.dispatch}::smallint as kind, client_id as lane_id, ordering_key, now() as next_at from moved
      )
      ${waitingOrderingKeySql('waiting')}`,
     keys,
   )
   // In a statement of its own: the order in which the parts of one statement lock is not that of their text.
-  await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: dispatchKindNumber, lowestId: keys[2] })
+  await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: laneKindNumber.dispatch, lowestId: keys[2] })
 }
 
 /** Only what the present configuration would send. */
@@ -62,10 +61,10 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
     await tx.query(
       `update ordering_key s set next_at = now() from event e
        where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.blocked}
-         and s.client_id = e.client_id and s.kind = ${dispatchKindNumber} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key`,
+         and s.client_id = e.client_id and s.kind = ${laneKindNumber.dispatch} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key`,
       [tx.clientId, id],
     )
-    await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: dispatchKindNumber })
+    await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: laneKindNumber.dispatch })
   },
 
   count: async (filter: EventFilter): Promise<number> => {
