@@ -76,6 +76,8 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     connectAsSystem: async (name) => {
       const config = clientConfig(settings, { ...limits, applicationName: name })
       const client = new pg.Client({ ...config, options: `${config.options} -c role=herald_system` })
+      // It may break between its first answer and the caller's own listener; unheard, that would end the process.
+      client.on('error', () => undefined)
       await client.connect()
       return client
     },
