@@ -3,6 +3,7 @@ import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import {
   addWorkSql,
   laneKind,
+  type AfterCommit,
   type AnyKind,
   type KindLimits,
   type LaneControl,
@@ -11,6 +12,7 @@ import {
   type Outcome,
   type RunContext,
 } from '../src/lanes/index.ts'
+import { defined } from '../src/lib/defined.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface WorkItem extends LaneItem {
@@ -38,11 +40,12 @@ export interface WorkKindOptions {
   intent?: boolean
   streams?: readonly number[]
   limits?: Partial<KindLimits>
-  open?: (control: LaneControl, lane: LaneRef) => void
+  open?: (control: LaneControl, lane: LaneRef) => void | Promise<void>
   run: (item: WorkItem, context: RunContext<undefined>) => Promise<Outcome<string>> | Outcome<string>
   /** In the transaction of the outcomes, after they are written. */
-  onWrite?: (ids: readonly string[]) => void
+  onWrite?: (ids: readonly string[]) => AfterCommit | void
   confirm?: (ids: string[]) => string[]
+  afterConfirm?: () => void
 }
 
 /** A table of work for tests of lanes, and a kind over it that records who booked what, and how often. */
@@ -108,7 +111,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       limits: { timeLimitMs: 100, ...options.limits },
       intent: options.intent ?? false,
       open: async (_tx, lane, control) => {
-        options.open?.(control, lane)
+        await options.open?.(control, lane)
       },
       read: async (tx, lane, request) => {
         const ready = request.queue === 'ready'
@@ -150,7 +153,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
             rows.map(() => options.nodeId?.() ?? ''),
           ],
         )
-        options.onWrite?.(rows.map((row) => row.item.id))
+        return options.onWrite?.(rows.map((row) => row.item.id))
       },
       block: async (tx, rows) => {
         await tx.query(
@@ -169,7 +172,8 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
                  where w.queue in (1, 2) order by w.id for share of w`,
                 [rows.map((row) => row.lane.clientId), rows.map((row) => row.id)],
               )
-              return { ids: options.confirm?.(wanted.map((row) => row.id)) ?? [] }
+              const ids = options.confirm?.(wanted.map((row) => row.id)) ?? []
+              return { ids, ...defined({ afterCommit: options.afterConfirm }) }
             },
           }),
       onOrphans: async (tx, lane, ids) => {

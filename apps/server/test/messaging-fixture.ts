@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import { type MessagingOptions, composeMessaging } from '../src/compose/messaging.ts'
 import { scheduleJob, laneKindNumber } from '../src/lanes/index.ts'
-import { type LaneRunner, type LaneRunnerOptions, createLaneRunner } from '../src/lanes/lane-runner.ts'
+import { type LaneRunner, type LaneTuning, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { uuidOf } from '../src/lib/ids.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
@@ -23,7 +23,7 @@ export type MessagingFixtureOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
   /** 'elsewhere': another process runs the lanes. */
-  lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
+  lanes?: Partial<LaneTuning> | 'elsewhere'
   messaging?: MessagingOptions
 }
 
@@ -64,7 +64,7 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
     database: app.db,
     log: app.log,
     kinds: messaging.parts.flatMap(({ laneKinds }) => laneKinds ?? []),
-    ...(typeof options.lanes === 'object' ? { options: options.lanes } : {}),
+    ...(typeof options.lanes === 'object' ? { tuning: options.lanes } : {}),
   })
   if (options.lanes !== 'elsewhere') {
     runner = lanes

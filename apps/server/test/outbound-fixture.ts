@@ -4,7 +4,7 @@ import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import type { SandboxSettings } from '../../sandbox/src/state/sandbox-settings.ts'
 import type { MessagingOptions } from '../src/compose/messaging.ts'
 import type { App } from '../src/http/app.ts'
-import type { LaneRunnerOptions } from '../src/lanes/lane-runner.ts'
+import type { LaneTuning } from '../src/lanes/lane-runner.ts'
 import { type MessagingFixture, type MessagingFixtureOptions, createMessagingFixture } from './messaging-fixture.ts'
 import type { Answer, TestCaller, TestClient } from './test-app.ts'
 import { waitFor } from './wait-for.ts'
@@ -37,7 +37,7 @@ export type OutboundFixtureOptions = {
   /** More of the sandbox than its settings. */
   sandbox?: SandboxOptions
   outbound?: MessagingOptions['outbound']
-  lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
+  lanes?: Partial<LaneTuning> | 'elsewhere'
   app?: MessagingFixtureOptions['app']
 }
 

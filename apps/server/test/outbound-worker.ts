@@ -65,7 +65,7 @@ runner = createLaneRunner({
   log,
   // Only what sends: a lease this short is too short for the others.
   kinds: messaging.outbound.laneKinds,
-  options: { leaseMs: options.leaseMs, beatMs: Math.round(options.leaseMs / 10), pollMs: 100 },
+  tuning: { leaseMs: options.leaseMs, beatMs: Math.round(options.leaseMs / 10), pollMs: 100 },
 })
 await runner.start()
 // The test that started this process is gone.

@@ -41,6 +41,6 @@ export {
 export { laneKindNumber } from './lane-kind-numbers.ts'
 export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './commit/group-commit.ts'
 export { createLaneNotifier } from './ownership/lane-notifications.ts'
-export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'
+export { createLaneRunner, type LaneRunner, type LaneTuning } from './lane-runner.ts'
 export type { KindStats } from './lane-stats.ts'
 export type { LaneWaker } from './lane-waker.ts'

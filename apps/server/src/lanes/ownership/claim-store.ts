@@ -2,11 +2,18 @@ import type { SystemTransaction } from '../../db/transactions.ts'
 import type { LaneRef } from '../lane-kind.ts'
 import { nothingWaits } from '../lane-sql.ts'
 
-export interface Claim extends LaneRef {
-  kind: number
-  token: number
+/**
+ * How far a lane has come: positions handed out, and wake-ups without a new position. Both only grow, so a runner that sees
+ * what it saw before knows that nothing was added.
+ */
+export interface LaneProgress {
   lastPosition: number
   wakeCount: number
+}
+
+export interface Claim extends LaneRef, LaneProgress {
+  kind: number
+  token: number
   attempts: number
   /** What is left of a pause. */
   pauseMs: number
@@ -37,7 +44,7 @@ const toClaim = (row: ClaimRow): Claim => ({
 /**
  * Takes the picked lanes: locked for update, so that a fenced write of the last holder ends first, and only if the token
  * is still the one that was seen. (SKIP LOCKED got a hot lane in 12 to 22 % of tries, since every commit that adds work
- * locks it; this gets it every time.) Nobody claims without a living lease.
+ * locks it; this gets it every time.) The new token is the fencing token; a node without a living lease claims nothing.
  */
 const claiming = (free: string): string => `
   locked as materialized (
@@ -69,7 +76,7 @@ export const takeOverSql = `
   pick as materialized (select * from candidate order by random() limit $3),
   ${claiming('l.holder = any (array(select n.node_id from node n where n.lease_until < now()))')}`
 
-/** Lanes that a hint named, if they are free and due. */
+/** Lanes that a notification named, if they are free and due. */
 export const claimNamedSql = `
   with pick as materialized (
     select c.client_id, c.kind, c.lane_id, c.token
@@ -97,11 +104,9 @@ export const claimNamed = async (
     )
   ).rows.map(toClaim)
 
-export interface HeldState extends LaneRef {
+export interface HeldState extends LaneRef, LaneProgress {
   kind: number
   token: number
-  lastPosition: number
-  wakeCount: number
 }
 
 /** Everything that this node holds, as the database has it: what was lost is missing, what got work shows it. */
@@ -124,8 +129,8 @@ export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<Hel
 export interface Leaving extends LaneRef {
   kind: number
   token: number
-  /** Nothing is left: leave only if nothing was added meanwhile. Without it there is work, for whoever comes. */
-  seen?: { lastPosition: number; wakeCount: number }
+  /** Nothing is left: leave only if nothing was added meanwhile. Without it there is work for the next holder. */
+  seen?: LaneProgress
   /** Due again no sooner than this, when there is work left. */
   afterMs?: number
 }
