@@ -123,14 +123,13 @@ export const useUser = (): SessionUser => {
   return session.user
 }
 
-export type Scope = components['schemas']['CallerDto']['scopes'][number]
+export type Scope = SessionUser['scopes'][number]
 
-const memberScopes: readonly Scope[] = ['templates:manage', 'messages:send', 'marketing:read']
-
-/** Whether the person's role carries a scope: what it forbids is not offered. The API decides in the end. */
+/** Whether the user has a scope: the console offers nothing beyond them, and the API refuses it in any case. */
 export const useMay = (): ((scope: Scope) => boolean) => {
-  const { role } = useUser()
-  return (scope) => role !== 'member' || memberScopes.includes(scope)
+  const { scopes } = useUser()
+  return (scope) => scopes.includes(scope)
 }
 
+/** For what the API grants by role and not by scope: people, API keys, connecting channels, accepting the terms. */
 export const useManages = (): boolean => useUser().role !== 'member'

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { usePages } from '../queries.ts'
-import { api, type Scope, useManages } from '../session.ts'
+import { api, type Scope, useManages, useUser } from '../session.ts'
 import { Forbidden } from '../shell/fallback-pages.tsx'
 import { ErrorNote, Note, toast } from '../ui/feedback.tsx'
 import { Ago, Moment } from '../ui/formats.tsx'
@@ -16,16 +16,9 @@ import { useTeamTexts } from './team-texts.ts'
 
 type ApiKey = components['schemas']['ApiKeyDto']
 
-const scopes: readonly Scope[] = [
-  'messages:send',
-  'templates:manage',
-  'webhooks:manage',
-  'marketing:read',
-  'marketing:manage',
-]
-
 const KeyForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamTexts()
+  const user = useUser()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<string[]>(['messages:send'])
@@ -71,7 +64,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
         />
         <Checkbox.Group label={t('scopes')} description={t('scopesHint')} value={chosen} onChange={setChosen}>
           <Stack gap={6} mt={6}>
-            {scopes.map((scope) => (
+            {user.scopes.map((scope) => (
               <Checkbox key={scope} value={scope} label={<span className="mono">{scope}</span>} />
             ))}
           </Stack>

@@ -81,7 +81,7 @@ export const ProfilePage = () => {
               [
                 t('scopes'),
                 <span key="scopes" className="mono">
-                  {caller.data?.scopes.join(', ')}
+                  {user.scopes.join(', ')}
                 </span>,
               ],
             ]}
