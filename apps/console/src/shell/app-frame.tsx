@@ -13,16 +13,16 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { sandboxUrl } from '../page-facts.ts'
-import { signOut, useManages, useMay, useSession, useUser } from '../session.ts'
+import { sandboxUrl } from '../api/page-facts.ts'
+import { signOut, useManages, useMay, useSession, useUser } from '../api/session.ts'
 import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon, type IconName } from '../ui/icons.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
-import { SignInForm, SignInPage } from './sign-in.tsx'
+import { SignInForm, SignInPage } from '../pages/account/sign-in.tsx'
 
-const CallList = lazy(() => import('./call-list.tsx').then(({ CallList }) => ({ default: CallList })))
+const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ CallList }) => ({ default: CallList })))
 
 type Place =
   | '/'
