@@ -31,7 +31,7 @@ const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts')
 /** Long, because everything else may be starting at the same moment; how quick a start is, is not asked here. */
 const START_TIMEOUT_MS = 170_000
 /** For the hooks that start a console. */
-export const GROUND_TIMEOUT_MS = 180_000
+export const HOOK_TIMEOUT_MS = 180_000
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -80,7 +80,7 @@ const startProgram = async () => {
   return { demo, stop }
 }
 
-export type ConsoleGround = Awaited<ReturnType<typeof startConsole>>
+export type ConsoleFixture = Awaited<ReturnType<typeof startConsole>>
 
 export const startConsole = async () => {
   const [{ demo, stop }, browser] = await Promise.all([startProgram(), launchBrowser()])

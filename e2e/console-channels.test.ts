@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
+import { type ConsoleFixture, HOOK_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let herald: ConsoleFixture
+let receiver: TestReceiver
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[herald, receiver] = await Promise.all([startConsole(), startReceiver()])
+  ;({ page, complaints } = await herald.signedIn('/'))
+}, HOOK_TIMEOUT_MS)
+afterAll(async () => {
+  await herald?.stop()
+  await receiver?.close()
+})
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('webhooks', () => {
+  it('sets address and secret; a test event arrives with the token', async () => {
+    await herald.goto(page, '/webhooks')
+    await page.getByLabel('Base URL').fill(`${receiver.url}/hooks`)
+    await button('Save').click()
+    await button('Generate secret').click()
+    const secret = (await page.locator('pre', { hasText: 'whsec_' }).innerText()).trim()
+    expect(secret).toMatch(/^whsec_/)
+    await page.getByText(`${receiver.url}/hooks/chat/receiveMessage`).waitFor()
+    await expectAccessible(page, 'webhooks')
+    await shot(page, 'webhooks')
+
+    await page.getByRole('button', { name: 'Send test event' }).first().click()
+    await heading(/message|template|channel|send/).waitFor()
+    await page.getByText('Delivered', { exact: true }).waitFor()
+    const [first] = await receiver.waitForRequests(1)
+    expect(first?.headers['x-webhook-token']).toBe(secret)
+    await expectAccessible(page, 'event')
+    await shot(page, 'event')
+    const config = await herald.api('GET', '/api/webhooks/config')
+    expect(config.body).toMatchObject({ webhook_url: `${receiver.url}/hooks`, webhook_secret_set: true })
+  })
+
+  it('switches a platform off, and sends what was skipped again, counted first', async () => {
+    await herald.goto(page, '/webhooks')
+    await page.getByLabel('Deliver Photo').click()
+    await page.getByText('Switched off: events are recorded as skipped.').waitFor()
+    expect((await herald.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled).toBe(false)
+    const skipped = await herald.api('POST', '/api/webhooks/test', { key: 'photoapp' })
+    await herald.api('POST', '/api/webhooks/test', { key: 'photoapp' })
+    await page.getByLabel('Deliver Photo').click()
+    await expect
+      .poll(async () => (await herald.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled)
+      .toBe(true)
+
+    await herald.goto(page, '/webhooks/events?status=skipped')
+    await page.getByRole('table', { name: 'History' }).waitFor()
+    await expectAccessible(page, 'history')
+    await shot(page, 'history')
+    await button('Send matching again').click()
+    await page.getByText('2 events match.').waitFor()
+    await button('Send 2 again').click()
+    await page.getByText('2 of 2 done').waitFor()
+    await shot(page, 'retry-progress')
+    const event = await herald.api('GET', `/api/webhooks/events/${skipped.body.id}`)
+    expect(event.body.status).toBe('delivered')
+    await button('Close').first().click()
+  })
+})
+
+describe('channels', () => {
+  it('disconnects a channel and connects it again from credentials', async () => {
+    const id = herald.demo.channels.photoapp
+    await herald.goto(page, '/channels')
+    await page.getByRole('table', { name: 'Channels' }).waitFor()
+    await expectAccessible(page, 'channels')
+    await shot(page, 'channels')
+    await herald.goto(page, `/channels/${id}`)
+    await button('Disconnect').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Disconnected', { exact: true }).waitFor()
+    expect((await herald.api('GET', `/api/channels/${id}`)).body.status).toBe('disconnected')
+
+    const credentials = (await herald.sandbox('GET', '/_sandbox/credentials')).body
+    await button('Connect again').click()
+    await page.getByRole('tab', { name: 'With credentials' }).click()
+    await page.getByText('Photo', { exact: true }).last().click()
+    await page.getByLabel('Access token').fill('not a token')
+    await page.getByLabel('Account id').fill(credentials.account_id)
+    await button('Connect').click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByLabel('Access token').fill(credentials.system_token)
+    await page.getByLabel('Page id').fill(credentials.page_id)
+    await button('Connect').click()
+    await expect.poll(async () => (await herald.api('GET', `/api/channels/${id}`)).body.status).toBe('connected')
+    await page.getByText('Connected', { exact: true }).first().waitFor()
+    await shot(page, 'channel')
+    await expectAccessible(page, 'channel')
+  })
+
+  it('connects a channel through the embedded signup, in its own frame', async () => {
+    const before = (await herald.api('GET', '/api/channels')).body.data.length
+    await herald.goto(page, '/channels')
+    await button('Connect a channel').click()
+    await button('Open signup').click()
+    const frame = page.frameLocator('iframe')
+    const [dialog] = await Promise.all([
+      page.context().waitForEvent('page'),
+      frame.getByRole('button', { name: /^Chat/ }).click(),
+    ])
+    await dialog.getByLabel('Create a business account with a new number').check()
+    await dialog.getByLabel('Phone number with country code').fill('+1 555 010 0042')
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('link', { name: 'Open the channel' }).click()
+    await page.getByText('Connected', { exact: true }).first().waitFor()
+    await expect.poll(async () => (await herald.api('GET', '/api/channels')).body.data.length).toBe(before + 1)
+  })
+
+  it('makes a signup link with its snippet, shows it, revokes it', async () => {
+    await herald.goto(page, '/signups')
+    await button('Create link').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Allowed origins').fill('https://app.example.com')
+    await dialog.getByLabel('Your reference').fill('customer-7')
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await page.getByRole('region', { name: 'Snippet for your page' }).getByText('<iframe').waitFor()
+    await expectAccessible(page, 'signup link')
+    await shot(page, 'signup-link')
+    await button('Done').click()
+    const sessions = (await herald.api('GET', '/api/embed/sessions?external_ref=customer-7')).body.data
+    expect(sessions).toMatchObject([{ status: 'pending', allowed_origins: ['https://app.example.com'] }])
+
+    await page.getByRole('link', { name: sessions[0].id }).click()
+    await button('Revoke').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('Revoked', { exact: true }).waitFor()
+    expect((await herald.api('GET', `/api/embed/sessions/${sessions[0].id}`)).body.status).toBe('revoked')
+    await shot(page, 'signup-session')
+  })
+})
+
+describe('all in all', () => {
+  it('broke no policy and threw nothing', () => {
+    // Refusals that a walk provoked are logged by the browser as failed loads; everything else counts.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})

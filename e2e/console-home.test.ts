@@ -1,0 +1,161 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ConsoleFixture, HOOK_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let herald: ConsoleFixture
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  herald = await startConsole()
+  ;({ page, complaints } = await herald.signedIn('/'))
+}, HOOK_TIMEOUT_MS)
+afterAll(() => herald?.stop())
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('signing in', () => {
+  it('says in words why it does not work, keeps no token where a script can read it, and leads to the page asked for', async () => {
+    const { page, context } = await herald.open()
+    await herald.goto(page, '/channels')
+    await herald.fillSignIn(page, herald.demo.email, 'not the password')
+    await page
+      .getByRole('alert')
+      .getByText(/password/i)
+      .waitFor()
+    await expectAccessible(page, 'sign-in')
+    await herald.fillSignIn(page)
+    await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor()
+
+    const readable = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
+    expect(readable).not.toMatch(/ey[\w-]+\.|hr_/)
+    const cookies = await context.cookies(`${herald.demo.base_url}/api/auth/refresh`)
+    expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+      { httpOnly: true, sameSite: 'Strict' },
+    ])
+    await context.close()
+  })
+
+  it('serves the page with a policy that lets no inline script run', async () => {
+    const answer = await fetch(`${herald.demo.base_url}/console/messages`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    const asset = /\/console\/assets\/[^"]+\.js/.exec(await answer.text())?.[0] ?? ''
+    const script = await fetch(herald.demo.base_url + asset)
+    expect(script.headers.get('cache-control')).toContain('immutable')
+    expect((await fetch(`${herald.demo.base_url}/console/assets/gone.js`)).status).toBe(404)
+    expect((await fetch(herald.demo.base_url, { redirect: 'manual' })).headers.get('location')).toBe('/console/')
+  })
+})
+
+describe('the first load', () => {
+  it('stays under 250 KB from the empty cache to the home page', async () => {
+    const { page, context } = await herald.open()
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.ok() && response.url().includes('/console/'))
+        sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await herald.goto(page, '/')
+    await herald.fillSignIn(page)
+    await page.getByText('Needs you now').waitFor()
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThan(250_000)
+    await context.close()
+  })
+})
+
+describe('home', () => {
+  it('shows what needs a person and leads to it', async () => {
+    await heading('Home').waitFor()
+    await page.getByText('No address for events is set').waitFor()
+    await page.getByText('The advertising terms are not accepted').waitFor()
+    await expectAccessible(page, 'home')
+    await shot(page, 'home')
+    await page.getByRole('link', { name: 'Set up' }).click()
+    await heading('Webhooks').waitFor()
+  })
+
+  it('reads the newest day of the books again and again, the days before it once', async () => {
+    const { page, context } = await herald.signedIn('/profile')
+    const asked: string[] = []
+    // A demo that has just begun has one day: the days before it are put into the server's answers on their way.
+    await context.route('**/api/*/ledger?*', async (route) => {
+      const { pathname, searchParams } = new URL(route.request().url())
+      const earlier = searchParams.has('cursor')
+      asked.push(`${pathname} ${searchParams.get('limit')} ${earlier ? 'earlier' : 'newest'}`)
+      const response = await route.fetch()
+      const answer = await response.json()
+      const day = { received: 7, delivered: 7, failed: 0, skipped: 0, pending: 0, balanced: true }
+      const added = pathname === '/api/webhooks/ledger' ? [{ ...day, day: '2020-02-02' }] : []
+      const changed = earlier
+        ? { ...answer, data: [...answer.data, ...added], balanced: false }
+        : { ...answer, paging: { next_cursor: Buffer.from('["2020-02-03"]').toString('base64url') } }
+      await route.fulfill({ response, json: changed })
+    })
+    await herald.goto(page, '/')
+    await page.getByText('Out of balance').first().waitFor()
+    const count = (what: string) => asked.filter((one) => one === what).length
+    await expect.poll(() => count('/api/outbound/ledger 1 newest')).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => count('/api/webhooks/ledger 1 newest')).toBeGreaterThanOrEqual(3)
+    await page.getByRole('link', { name: 'Webhooks' }).first().click()
+    const books = page.getByRole('table', { name: 'Books' })
+    await books.getByText('2020-02-02').waitFor()
+    expect(asked.filter((one) => !one.endsWith(' 1 newest')).toSorted()).toEqual([
+      '/api/outbound/ledger 6 earlier',
+      '/api/webhooks/ledger 6 earlier',
+    ])
+    await context.close()
+  })
+})
+
+describe('developers’ corner', () => {
+  it('shows how a program does what the page just did', async () => {
+    await herald.goto(page, '/keys')
+    await page.getByRole('table', { name: 'API keys' }).waitFor()
+    await button('API calls of this page').click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('button', { name: /GET \/api\/api-keys/ }).click()
+    await panel.getByText('x-svc-api-key: <API_KEY>').waitFor()
+    await panel.getByText('TypeScript', { exact: true }).click()
+    await panel.getByText("herald.GET('/api/api-keys'").waitFor()
+    await shot(page, 'api-calls')
+    await page.keyboard.press('Escape')
+    await herald.goto(page, '/developers')
+    expect(
+      await page
+        .getByRole('link', { name: /Sandbox/ })
+        .first()
+        .getAttribute('href'),
+    ).toBe(herald.demo.sandbox_url)
+    await expectAccessible(page, 'developers')
+  })
+
+  it('keeps an example open while the page repeats its call', async () => {
+    const path = '/api/outbound/ledger?limit=1'
+    const repeated = () => page.waitForResponse((response) => response.url().endsWith(path))
+    await Promise.all([repeated(), herald.goto(page, '/')])
+    await button('API calls of this page').click()
+    const panel = page.getByRole('dialog')
+    const line = panel.getByRole('button', { name: `GET ${path}` })
+    await line.click()
+    await panel.getByText(`${path}'`).waitFor()
+    // When the second answer is there, the first has been written down and shown.
+    await repeated()
+    await repeated()
+    expect(await line.getAttribute('aria-expanded')).toBe('true')
+    expect(await panel.getByText(`${path}'`).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('all in all', () => {
+  it('broke no policy and threw nothing', () => {
+    // Refusals that a walk provoked are logged by the browser as failed loads; everything else counts.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})
