@@ -21,7 +21,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('webhooks', () => {
-  it('sets address and secret; a test event arrives with the token', async () => {
+  it('sets URL and secret; a test event arrives with the token', async () => {
     await herald.goto(page, '/webhooks')
     await page.getByLabel('Base URL').fill(`${receiver.url}/hooks`)
     await button('Save').click()
@@ -43,10 +43,10 @@ describe('webhooks', () => {
     expect(config.body).toMatchObject({ webhook_url: `${receiver.url}/hooks`, webhook_secret_set: true })
   })
 
-  it('switches a platform off, and sends what was skipped again, counted first', async () => {
+  it('turns delivery for a platform off, and resends skipped events after counting them', async () => {
     await herald.goto(page, '/webhooks')
     await page.getByLabel('Deliver Photo').click()
-    await page.getByText('Switched off: events are recorded as skipped.').waitFor()
+    await page.getByText('Delivery is off: events are recorded as skipped.').waitFor()
     expect((await herald.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled).toBe(false)
     const skipped = await herald.api('POST', '/api/webhooks/test', { key: 'photoapp' })
     await herald.api('POST', '/api/webhooks/test', { key: 'photoapp' })
@@ -56,14 +56,14 @@ describe('webhooks', () => {
       .toBe(true)
 
     await herald.goto(page, '/webhooks/events?status=skipped')
-    await page.getByRole('table', { name: 'History' }).waitFor()
+    await page.getByRole('table', { name: 'Event history' }).waitFor()
     await expectAccessible(page, 'history')
     await shot(page, 'history')
-    await button('Send matching again').click()
-    await page.getByText('2 events match.').waitFor()
-    await button('Send 2 again').click()
-    await page.getByText('2 of 2 done').waitFor()
-    await shot(page, 'retry-progress')
+    await button('Resend matching events').click()
+    await page.getByText('Matching events: 2').waitFor()
+    await button('Resend 2').click()
+    await page.getByText('2 of 2 completed').waitFor()
+    await shot(page, 'resend-progress')
     const event = await herald.api('GET', `/api/webhooks/events/${skipped.body.id}`)
     expect(event.body.status).toBe('delivered')
     await button('Close').first().click()
@@ -84,15 +84,15 @@ describe('channels', () => {
     expect((await herald.api('GET', `/api/channels/${id}`)).body.status).toBe('disconnected')
 
     const credentials = (await herald.sandbox('GET', '/_sandbox/credentials')).body
-    await button('Connect again').click()
-    await page.getByRole('tab', { name: 'With credentials' }).click()
+    await button('Reconnect').click()
+    await page.getByRole('tab', { name: 'Use an access token' }).click()
     await page.getByText('Photo', { exact: true }).last().click()
-    await page.getByLabel('Access token').fill('not a token')
-    await page.getByLabel('Account id').fill(credentials.account_id)
+    await page.getByRole('textbox', { name: 'Access token' }).fill('not a token')
+    await page.getByLabel('Account ID').fill(credentials.account_id)
     await button('Connect').click()
     await page.getByRole('dialog').getByRole('alert').waitFor()
-    await page.getByLabel('Access token').fill(credentials.system_token)
-    await page.getByLabel('Page id').fill(credentials.page_id)
+    await page.getByRole('textbox', { name: 'Access token' }).fill(credentials.system_token)
+    await page.getByLabel('Page ID').fill(credentials.page_id)
     await button('Connect').click()
     await expect.poll(async () => (await herald.api('GET', `/api/channels/${id}`)).body.status).toBe('connected')
     await page.getByText('Connected', { exact: true }).first().waitFor()
@@ -100,11 +100,11 @@ describe('channels', () => {
     await expectAccessible(page, 'channel')
   })
 
-  it('connects a channel through the embedded signup, in its own frame', async () => {
+  it('connects a channel through the embedded signup in an iframe', async () => {
     const before = (await herald.api('GET', '/api/channels')).body.data.length
     await herald.goto(page, '/channels')
-    await button('Connect a channel').click()
-    await button('Open signup').click()
+    await button('Connect channel').click()
+    await button('Start signup').click()
     const frame = page.frameLocator('iframe')
     const [dialog] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -113,19 +113,19 @@ describe('channels', () => {
     await dialog.getByLabel('Create a business account with a new number').check()
     await dialog.getByLabel('Phone number with country code').fill('+1 555 010 0042')
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.getByRole('link', { name: 'Open the channel' }).click()
+    await page.getByRole('link', { name: 'View channel' }).click()
     await page.getByText('Connected', { exact: true }).first().waitFor()
     await expect.poll(async () => (await herald.api('GET', '/api/channels')).body.data.length).toBe(before + 1)
   })
 
-  it('makes a signup link with its snippet, shows it, revokes it', async () => {
+  it('creates a signup link with its embed code, shows it, revokes it', async () => {
     await herald.goto(page, '/signups')
     await button('Create link').first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Allowed origins').fill('https://app.example.com')
     await dialog.getByLabel('Your reference').fill('customer-7')
     await dialog.getByRole('button', { name: 'Create link' }).click()
-    await page.getByRole('region', { name: 'Snippet for your page' }).getByText('<iframe').waitFor()
+    await page.getByRole('region', { name: 'Embed code' }).getByText('<iframe').waitFor()
     await expectAccessible(page, 'signup link')
     await shot(page, 'signup-link')
     await button('Done').click()
@@ -141,9 +141,9 @@ describe('channels', () => {
   })
 })
 
-describe('all in all', () => {
-  it('broke no policy and threw nothing', () => {
-    // Refusals that a walk provoked are logged by the browser as failed loads; everything else counts.
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
   })
 })

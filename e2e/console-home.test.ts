@@ -17,7 +17,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('signing in', () => {
-  it('says in words why it does not work, keeps no token where a script can read it, and leads to the page asked for', async () => {
+  it('explains a refusal, keeps no token where a script can read it, and leads to the requested page', async () => {
     const { page, context } = await herald.open()
     await herald.goto(page, '/channels')
     await herald.fillSignIn(page, herald.demo.email, 'not the password')
@@ -61,7 +61,7 @@ describe('the first load', () => {
     })
     await herald.goto(page, '/')
     await herald.fillSignIn(page)
-    await page.getByText('Needs you now').waitFor()
+    await page.getByText('Action required').waitFor()
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(50_000)
     expect(total).toBeLessThan(250_000)
@@ -70,20 +70,20 @@ describe('the first load', () => {
 })
 
 describe('home', () => {
-  it('shows what needs a person and leads to it', async () => {
+  it('shows what requires action and links to it', async () => {
     await heading('Home').waitFor()
-    await page.getByText('No address for events is set').waitFor()
-    await page.getByText('The advertising terms are not accepted').waitFor()
+    await page.getByText('No webhook URL is set').waitFor()
+    await page.getByText('The advertising terms have not been accepted').waitFor()
     await expectAccessible(page, 'home')
     await shot(page, 'home')
     await page.getByRole('link', { name: 'Set up' }).click()
     await heading('Webhooks').waitFor()
   })
 
-  it('reads the newest day of the books again and again, the days before it once', async () => {
+  it('polls the newest day of the ledgers and reads the earlier days once', async () => {
     const { page, context } = await herald.signedIn('/profile')
     const asked: string[] = []
-    // A demo that has just begun has one day: the days before it are put into the server's answers on their way.
+    // A new demo has one day: earlier days are added to the server's answers.
     await context.route('**/api/*/ledger?*', async (route) => {
       const { pathname, searchParams } = new URL(route.request().url())
       const earlier = searchParams.has('cursor')
@@ -98,13 +98,13 @@ describe('home', () => {
       await route.fulfill({ response, json: changed })
     })
     await herald.goto(page, '/')
-    await page.getByText('Out of balance').first().waitFor()
+    await page.getByText('Discrepancy', { exact: true }).first().waitFor()
     const count = (what: string) => asked.filter((one) => one === what).length
     await expect.poll(() => count('/api/outbound/ledger 1 newest')).toBeGreaterThanOrEqual(3)
     await expect.poll(() => count('/api/webhooks/ledger 1 newest')).toBeGreaterThanOrEqual(3)
     await page.getByRole('link', { name: 'Webhooks' }).first().click()
-    const books = page.getByRole('table', { name: 'Books' })
-    await books.getByText('2020-02-02').waitFor()
+    const reconciliation = page.getByRole('table', { name: 'Reconciliation' })
+    await reconciliation.getByText('2020-02-02').waitFor()
     expect(asked.filter((one) => !one.endsWith(' 1 newest')).toSorted()).toEqual([
       '/api/outbound/ledger 6 earlier',
       '/api/webhooks/ledger 6 earlier',
@@ -113,11 +113,11 @@ describe('home', () => {
   })
 })
 
-describe('developers’ corner', () => {
-  it('shows how a program does what the page just did', async () => {
+describe('developers', () => {
+  it('shows the requests of a page as code', async () => {
     await herald.goto(page, '/keys')
     await page.getByRole('table', { name: 'API keys' }).waitFor()
-    await button('API calls of this page').click()
+    await button('API requests').click()
     const panel = page.getByRole('dialog')
     await panel.getByRole('button', { name: /GET \/api\/api-keys/ }).click()
     await panel.getByText('x-svc-api-key: <API_KEY>').waitFor()
@@ -135,16 +135,16 @@ describe('developers’ corner', () => {
     await expectAccessible(page, 'developers')
   })
 
-  it('keeps an example open while the page repeats its call', async () => {
+  it('keeps an example open while the page repeats its request', async () => {
     const path = '/api/outbound/ledger?limit=1'
     const repeated = () => page.waitForResponse((response) => response.url().endsWith(path))
     await Promise.all([repeated(), herald.goto(page, '/')])
-    await button('API calls of this page').click()
+    await button('API requests').click()
     const panel = page.getByRole('dialog')
     const line = panel.getByRole('button', { name: `GET ${path}` })
     await line.click()
     await panel.getByText(`${path}'`).waitFor()
-    // When the second answer is there, the first has been written down and shown.
+    // At the second answer the first has been recorded and shown.
     await repeated()
     await repeated()
     expect(await line.getAttribute('aria-expanded')).toBe('true')
@@ -153,9 +153,9 @@ describe('developers’ corner', () => {
   })
 })
 
-describe('all in all', () => {
-  it('broke no policy and threw nothing', () => {
-    // Refusals that a walk provoked are logged by the browser as failed loads; everything else counts.
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
   })
 })

@@ -18,14 +18,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('messages', () => {
   const wentOut = /^(sent|delivered|read)$/
-  /** The message to somebody, once the platform has answered: a later walk has the next send refused. */
+  /** The message to a recipient, once the platform has answered: a later test has the next send refused. */
   const answered = (to: string) =>
     waitFor('the answer of the platform', async () => {
       const { body } = await herald.api('GET', `/api/outbound/messages?to=${to}`)
       return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
     })
 
-  it('sends a text and shows its life until it was read', async () => {
+  it('sends a text and shows its timeline until it was read', async () => {
     await herald.goto(page, `/messages/new?channel_id=${herald.demo.channels.chatapp}`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('not a number')
     await page.getByRole('textbox', { name: 'Message' }).fill('Your order is on its way.')
@@ -36,7 +36,8 @@ describe('messages', () => {
     await page.getByLabel('Your reference').fill('order-77')
     await button('Send').click()
     await heading(/15550100001/).waitFor()
-    await page.getByText('The platform says: Delivered').waitFor()
+    await page.getByRole('region', { name: 'Timeline' }).getByText('Status update: Delivered').waitFor()
+    await page.getByText('Retry until sent').waitFor()
     await shot(page, 'message')
     await expectAccessible(page, 'message')
     const message = await waitFor('the message', async () => {
@@ -48,8 +49,8 @@ describe('messages', () => {
     await herald.goto(page, '/messages?client_ref=order-77')
     await page.getByRole('table', { name: 'Messages' }).getByText('Read').waitFor()
     await shot(page, 'messages')
-    await herald.goto(page, '/messages?client_ref=nobody')
-    await page.getByText('No message fits these filters.').waitFor()
+    await herald.goto(page, '/messages?client_ref=unknown')
+    await page.getByText('No messages match these filters.').waitFor()
   })
 
   it('sends a template with a preview of what arrives', async () => {
@@ -58,8 +59,8 @@ describe('messages', () => {
     const values = page.getByLabel(/Value for/)
     await values.first().waitFor()
     for (const [index, input] of (await values.all()).entries()) await input.fill(`value-${index}`)
-    await page.getByLabel(/End of the address of/).fill('4417')
-    await page.getByRole('region', { name: 'As the recipient sees it' }).getByText('value-0').waitFor()
+    await page.getByLabel(/URL suffix for/).fill('4417')
+    await page.getByRole('region', { name: 'Preview' }).getByText('value-0').waitFor()
     await shot(page, 'compose-template')
     await expectAccessible(page, 'compose a template')
     await button('Send').click()
@@ -67,14 +68,14 @@ describe('messages', () => {
     expect(await answered('15550100002')).toMatchObject({ type: 'template', status: expect.stringMatching(wentOut) })
   })
 
-  it('asks for the file of a header and for a one-time code, without which the platform refuses', async () => {
+  it('requires the header media and the one-time code, without which the platform refuses', async () => {
     await herald.goto(page, `/messages/new?channel_id=${herald.demo.channels.chatapp}&template=spring_offer`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100004')
     await page.getByLabel('Value for {{1}}').fill('Ada')
     await page.getByLabel('Value for {{2}}').fill('10%')
     await button('Send').click()
-    // The browser holds the form back at the empty field.
-    const link = page.getByLabel('Link of the header media')
+    // The browser does not submit the form with the field empty.
+    const link = page.getByLabel('Header media URL')
     expect(await link.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
     await link.fill('https://cdn.example/beans.png')
     await button('Send').click()
@@ -89,7 +90,7 @@ describe('messages', () => {
     expect((await answered('15550100005')).status).toMatch(wentOut)
   })
 
-  it('sends a refused message again as a new one', async () => {
+  it('resends a refused message as a new one', async () => {
     await herald.sandbox('POST', '/_sandbox/faults', {
       match: { method: 'POST', path: '/messages' },
       times: 1,
@@ -104,8 +105,8 @@ describe('messages', () => {
     await herald.goto(page, `/messages/${body.id}`)
     await page.getByText('Failed', { exact: true }).waitFor()
     await shot(page, 'message-failed')
-    await button('Send again').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+    await button('Resend').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
     await expect
       .poll(async () => (await herald.api('GET', '/api/outbound/messages?to=15550100003')).body.data.length)
       .toBe(2)
@@ -113,18 +114,18 @@ describe('messages', () => {
 })
 
 describe('templates', () => {
-  it('writes one with a live preview, follows its review, deletes it', async () => {
+  it('creates one with a live preview, follows its review, deletes it', async () => {
     await herald.goto(page, `/templates/new?channel_id=${herald.demo.channels.chatapp}`)
-    await page.getByText(/Headers with an image, video, document or location.* are made at the platform/).waitFor()
+    await page.getByText(/Templates with a media or location header.* are created on the platform/).waitFor()
     await page.getByLabel('Name').fill('Parcel Ready')
-    await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{1}}, your parcel is ready.')
-    await page.getByLabel('Example for {{1}}').fill('Ana')
-    await page.getByRole('region', { name: 'As the recipient sees it' }).getByText('Hello Ana, your parcel').waitFor()
+    await page.getByRole('textbox', { name: 'Body' }).fill('Hello {{1}}, your parcel is ready.')
+    await page.getByLabel('Sample for {{1}}').fill('Ana')
+    await page.getByRole('region', { name: 'Preview' }).getByText('Hello Ana, your parcel').waitFor()
     await shot(page, 'template-editor')
     await expectAccessible(page, 'template editor')
     await button('Submit for review').click()
     await heading('Templates').waitFor()
-    await page.getByRole('row', { name: /parcel_ready/ }).waitFor()
+    await page.getByRole('row', { name: /parcel_ready.*English \(United States\).*Utility/ }).waitFor()
     const list = () =>
       herald.api('POST', '/api/templates/list', { channel_id: herald.demo.channels.chatapp, name: 'parcel_ready' })
     const template = await waitFor('the template', async () => (await list()).body.data[0])
@@ -135,7 +136,7 @@ describe('templates', () => {
       .waitFor()
     await shot(page, 'templates')
     await expectAccessible(page, 'templates')
-    await button('Show parcel_ready en_US').click()
+    await button('View parcel_ready English (United States)').click()
     await button('Delete this translation').click()
     await page
       .getByRole('dialog', { name: 'Delete this translation' })
@@ -145,9 +146,9 @@ describe('templates', () => {
   })
 })
 
-describe('all in all', () => {
-  it('broke no policy and threw nothing', () => {
-    // Refusals that a walk provoked are logged by the browser as failed loads; everything else counts.
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
   })
 })

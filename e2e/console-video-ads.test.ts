@@ -34,22 +34,22 @@ const choose = async (label: string | RegExp, option: string | RegExp) => {
 }
 
 describe('a video ad', () => {
-  it('waits until the platform has the video, and says what it cannot fetch beside the address', async () => {
+  it('waits until the platform has the video, and shows beside the URL what it cannot download', async () => {
     const account = (await herald.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
     await herald.goto(page, `/ads/${account.id}/new`)
-    await choose('Page that publishes', /.+/)
+    await choose('Page', /.+/)
     await page.getByText('Video', { exact: true }).click()
-    await page.getByLabel('Text of the ad').fill('How we roast.')
+    await page.getByLabel('Primary text').fill('How we roast.')
     await page.getByLabel('Headline').fill('Orchard Coffee, the film')
-    await page.getByLabel('Where it leads').fill('https://coffee.example/film')
-    await page.getByLabel('Address of the video').fill('https://gone.invalid/film.mp4')
+    await page.getByLabel('Website URL').fill('https://coffee.example/film')
+    await page.getByLabel('Video URL').fill('https://gone.invalid/film.mp4')
     await button('Next').click()
     await page.getByRole('alert').getByText(/fetch/).waitFor()
-    // Processing takes as long as a review here: a minute, until the clock is moved.
+    // In the sandbox processing takes as long as a review: a minute, until the clock is moved.
     await herald.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 60_000 })
-    await page.getByLabel('Address of the video').fill('https://cdn.example/film.mp4')
+    await page.getByLabel('Video URL').fill('https://cdn.example/film.mp4')
     await button('Next').click()
-    await page.getByLabel('Name').fill('Roastery film')
+    await page.getByLabel('Campaign name').fill('Roastery film')
     await page.getByText('The platform is processing the video.').waitFor()
     await page.getByRole('progressbar').waitFor()
     await expectAccessible(page, 'video in process')
@@ -58,10 +58,10 @@ describe('a video ad', () => {
     await page.getByRole('combobox', { name: 'Countries' }).fill('PT')
     await page.keyboard.press('Enter')
     await button('Next').click()
-    expect(await button('Create everything').isDisabled()).toBe(true)
+    expect(await button('Create campaign').isDisabled()).toBe(true)
     await herald.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
     await page.getByText('The video is ready.').waitFor()
-    await button('Create everything').click()
+    await button('Create campaign').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Roastery film').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
@@ -77,7 +77,7 @@ describe('a video ad', () => {
     expect((await herald.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.status).toBe('ready')
   })
 
-  it('asks no more about a video that the platform refuses to show, and again when told to', async () => {
+  it('stops polling a video that the platform refuses to show, until the user tries again', async () => {
     const account = (await herald.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
     let looks = 0
     page.on('request', (request) => {
@@ -85,12 +85,12 @@ describe('a video ad', () => {
     })
     await page.clock.install()
     await herald.goto(page, `/ads/${account.id}/new`)
-    await choose('Page that publishes', /.+/)
+    await choose('Page', /.+/)
     await page.getByText('Video', { exact: true }).click()
-    await page.getByLabel('Text of the ad').fill('How we grind.')
+    await page.getByLabel('Primary text').fill('How we grind.')
     await page.getByLabel('Headline').fill('Orchard Coffee, the sequel')
-    await page.getByLabel('Where it leads').fill('https://coffee.example/sequel')
-    await page.getByLabel('Address of the video').fill('https://cdn.example/sequel.mp4')
+    await page.getByLabel('Website URL').fill('https://coffee.example/sequel')
+    await page.getByLabel('Video URL').fill('https://cdn.example/sequel.mp4')
     const [registered] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/marketing/videos')),
       button('Next').click(),
@@ -102,11 +102,11 @@ describe('a video ad', () => {
       status: 400,
       error: { code: 100, error_subcode: 33, message: 'Unsupported get request.' },
     })
-    await page.getByText('Herald no longer asks about this video.').waitFor()
+    await page.getByText('Herald stopped checking this video.').waitFor()
     await expectAccessible(page, 'video given up')
     await shot(page, 'new-campaign-video-refused')
     const looksBefore = looks
-    // Twice the longest pause: a page that still asks would ask now.
+    // Twice the longest interval: a page that still polls would do it now.
     await page.clock.fastForward(60_000)
     const again = page.getByRole('button', { name: 'Try again' })
     const answer = page.waitForResponse((response) => response.url().includes(`/api/marketing/videos/${id}`))
@@ -119,9 +119,9 @@ describe('a video ad', () => {
   })
 })
 
-describe('all in all', () => {
-  it('broke no policy and threw nothing', () => {
-    // Refusals that a walk provoked are logged by the browser as failed loads; everything else counts.
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import './style/mantine-styles.ts'
-import './style/styles.css'
+import './style/colors.css'
+import './style/base.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { router } from './router.tsx'
 import { startSession } from './api/session.ts'
 import { theme } from './style/theme.ts'
 
-// The scroll lock of dialogs makes a style element of its own and asks this name for the nonce.
+// The scroll lock of dialogs makes a style element and takes its nonce from this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 void startSession()

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet 
 import { AppFrame } from './shell/app-frame.tsx'
 import { NotFoundPage, PageError } from './shell/fallback-pages.tsx'
 
-// Every area is a chunk of its own. Filters live in the address: a reload, a shared link and the way back keep them.
+// Every page is a lazy chunk. Filters are search parameters, so that reload, sharing and back keep them.
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
@@ -17,7 +17,7 @@ const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 
-/** Search parameters by name, each a text or absent. */
+/** Search parameters by name, each a string or absent. */
 const search =
   <Name extends string>(...names: Name[]) =>
   (raw: Record<string, unknown>): { [K in Name]?: string } =>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-// What the page asked of the API lately, so that the developers' corner can show how to do the same from a program.
+// The console's latest API requests, shown to developers as code.
 
 export type RecordedCall = {
-  /** What stays when a read is repeated: a list that is open at this call stays open. */
+  /** Stable over repeated reads, so that an open entry stays open. */
   key: string
   method: string
   path: string
@@ -19,7 +19,7 @@ let written = 0
 const listeners = new Set<() => void>()
 
 export const recordCall = (call: Omit<RecordedCall, 'key'>): void => {
-  // A page that polls would push out everything else: a repeated read moves to the top instead of filling the list.
+  // A repeated read moves to the top; a polling page would fill the list otherwise.
   const name = `${call.method} ${call.path}`
   const key = call.method === 'GET' ? name : `${name} ${++written}`
   calls = [{ ...call, key }, ...calls.filter((known) => known.key !== key)].slice(0, KEPT)

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { LIVE_MS } from './queries.ts'
 import { api, useMay } from './session.ts'
 
-// The server counts a day from its rows until their retention ends. So only the newest day, where things happen, is asked
-// for on the live beat; the six before it change rarely, by a late status or a retry.
+// The server counts a day from its rows, which is expensive. So only the newest day is polled; the six before it change
+// rarely, by a late status or a resend.
 const EARLIER_DAYS = 6
 const EARLIER_MS = 10 * 60_000
 
 type Asked = { limit: number; cursor?: string }
-type Books<Day> = { data: Day[]; balanced: boolean; paging: { next_cursor: string | null } }
+type Ledger<Day> = { data: Day[]; balanced: boolean; paging: { next_cursor: string | null } }
 
-const useLedger = <Day, Read extends Books<Day>>(
+const useLedger = <Day, Read extends Ledger<Day>>(
   name: string,
-  read: (query: Asked, signal: AbortSignal) => Promise<Read & Books<Day>>,
+  read: (query: Asked, signal: AbortSignal) => Promise<Read & Ledger<Day>>,
   enabled = true,
 ) => {
   const newest = useQuery({
@@ -22,7 +22,7 @@ const useLedger = <Day, Read extends Books<Day>>(
     enabled,
     refetchInterval: LIVE_MS,
   })
-  // The cursor is another one after midnight, and the day that ended is read with the others.
+  // After midnight the cursor changes, and the day that ended is read with the earlier ones.
   const cursor = newest.data?.paging.next_cursor ?? undefined
   const earlier = useQuery({
     queryKey: [name, 'earlier', cursor],
@@ -37,7 +37,7 @@ const useLedger = <Day, Read extends Books<Day>>(
     data: newest.data && {
       ...newest.data,
       data: [...newest.data.data, ...(earlier.data?.data ?? [])],
-      // Not known before all days are there, unless one of them is off already.
+      // Unknown until all days are loaded, unless one already has a discrepancy.
       balanced: off ? false : whole ? true : undefined,
     },
     isPending: newest.isPending,

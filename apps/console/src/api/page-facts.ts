@@ -1,4 +1,4 @@
-/** What the server wrote into the page's meta elements. */
+/** Settings that the server writes into the page's meta elements. */
 const fact = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="herald-${name}"]`)?.content ?? ''
 

@@ -1,14 +1,14 @@
 import { HeraldError } from '@herald/api-client'
 import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 
-/** How often a live page looks again. */
+/** The polling interval of live pages. */
 export const LIVE_MS = 4_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // A refusal stays a refusal; only a lost connection or an overloaded server is worth another try.
+      // Only a lost connection or an overloaded server is retried; a 4xx would be the same again.
       retry: (count, error) => count < 2 && (!(error instanceof HeraldError) || error.status >= 502),
       retryDelay: 600,
     },
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
 
 type Pages<Row> = { data: Row[]; paging: { next_cursor: string | null } }
 
-/** A list of the API, page after page. */
+/** A paginated list of the API. */
 export const usePages = <Row>(
   key: readonly unknown[],
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Pages<Row>>,
@@ -34,7 +34,7 @@ export const usePages = <Row>(
   return { ...query, rows: query.data?.pages.flatMap((page) => page.data) }
 }
 
-/** Leaves out what a filter does not name: the API refuses empty strings where it wants a value. */
+/** Drops empty values: the API refuses empty strings. */
 export const given = <T extends Record<string, unknown>>(filters: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== '' && value !== null),

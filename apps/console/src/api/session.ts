@@ -1,9 +1,10 @@
 import { createHeraldClient, HeraldError, unwrap, type components } from '@herald/api-client'
 import { useSyncExternalStore } from 'react'
+import { currentLanguage } from '../texts.ts'
 import { recordCall } from './call-log.ts'
 
-// Who is signed in. The refresh token lives in a cookie that no script can read; the access token lives in this closure for
-// at most an hour and is written nowhere.
+// The session of the signed-in user. The refresh token is in an HttpOnly cookie; the access token is kept in memory only and
+// lives for an hour.
 
 export type SessionUser = components['schemas']['SessionUserDto']
 type Session = components['schemas']['SessionDto']
@@ -11,7 +12,7 @@ type Session = components['schemas']['SessionDto']
 export type SessionState =
   | { status: 'starting' }
   | { status: 'signed_in'; user: SessionUser }
-  /** `user` is who was here until a moment ago: the page beneath keeps what was being written. */
+  /** With `user` the session expired: the page stays mounted under the sign-in dialog. */
   | { status: 'signed_out'; user?: SessionUser }
 
 let state: SessionState = { status: 'starting' }
@@ -24,7 +25,7 @@ const become = (next: SessionState) => {
   for (const listener of listeners) listener()
 }
 
-/** Only that somebody signed in here, nothing about whom: a first visit then asks the server nothing in vain. */
+/** Set while signed in, so that a first visit does not ask for a refresh in vain. It says nothing about the user. */
 const traceKey = 'herald-was-signed-in'
 
 const enter = ({ access_token, user }: Session) => {
@@ -56,9 +57,10 @@ const timedFetch = async (request: Request, body: string | undefined): Promise<R
   return response
 }
 
-/** An access token that ran out is renewed once and the call repeated; only then is the sign-in over. */
+/** After a 401 the access token is renewed once and the request repeated. */
 const sessionFetch = async (input: RequestInfo | URL): Promise<Response> => {
   const request = new Request(input)
+  request.headers.set('accept-language', currentLanguage())
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
   const body = isJson ? await request.clone().text() : undefined
   const again = request.clone()
@@ -77,14 +79,14 @@ export const api = createHeraldClient({
 
 const bare = createHeraldClient({ baseUrl: window.location.origin })
 
-/** Many calls may find the token dead at once; they share one refresh. True when the session goes on. */
+/** Concurrent requests share one refresh. True when the session continues. */
 const refresh = (): Promise<boolean> => {
   refreshing ??= (async () => {
     try {
       enter(await unwrap(bare.POST('/api/auth/refresh', { body: {} })))
       return true
     } catch (error) {
-      // A server that cannot be reached has not ended the session.
+      // An unreachable server has not ended the session.
       if (error instanceof HeraldError && error.status < 500) expire()
       else if (state.status === 'starting') become({ status: 'signed_out' })
       return false
@@ -116,10 +118,10 @@ const subscribe = (listener: () => void) => {
 }
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
 
-/** The person at the screen. Only for what is shown to the signed-in. */
+/** The signed-in user; only for components inside the frame. */
 export const useUser = (): SessionUser => {
   const session = useSession()
-  if (!('user' in session) || session.user === undefined) throw new Error('Nobody is signed in.')
+  if (!('user' in session) || session.user === undefined) throw new Error('useUser is for signed-in pages only.')
   return session.user
 }
 

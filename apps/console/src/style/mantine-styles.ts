@@ -1,5 +1,4 @@
-// The styles of the components that the console uses, and of those that they are made of, in Mantine's own order. All of them
-// together would be a sixth of the first load.
+// Only the styles of the components in use, in Mantine's own order: all of them would be a sixth of the first load.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

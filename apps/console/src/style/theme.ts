@@ -13,7 +13,7 @@ const ink: MantineColorsTuple = [
   '#0f4d78',
 ]
 
-/** Greys with a little blue, as the rest of the dark console. */
+/** Bluish greys for the dark scheme. */
 const dark: MantineColorsTuple = [
   '#d3dae1',
   '#b4bec8',

@@ -3,23 +3,23 @@ import { defineWords } from '../texts.ts'
 const useKnown = defineWords({
   accepted: ['accepted', 'aceita', 'aceptado'],
   delivered: ['delivered', 'entregue', 'entregado'],
-  throttled: ['slowed down', 'limitada', 'limitado'],
+  throttled: ['rate limited', 'limite de taxa atingido', 'límite de frecuencia alcanzado'],
   transient: ['platform unavailable', 'plataforma indisponível', 'plataforma no disponible'],
-  rejected: ['refused', 'recusada', 'rechazado'],
-  config: ['refused', 'recusada', 'rechazado'],
-  auth_revoked: ['token no longer valid', 'token não é mais válido', 'el token ya no es válido'],
+  rejected: ['rejected', 'rejeitada', 'rechazado'],
+  config: ['rejected', 'rejeitada', 'rechazado'],
+  auth_revoked: ['access token invalid', 'token de acesso inválido', 'token de acceso no válido'],
   outcome_unknown: ['outcome unknown', 'resultado desconhecido', 'resultado desconocido'],
-  connect: ['no connection', 'sem conexão', 'sin conexión'],
-  timeout: ['no answer in time', 'sem resposta a tempo', 'sin respuesta a tiempo'],
-  reset: ['connection broke', 'conexão interrompida', 'conexión interrumpida'],
+  connect: ['connection failed', 'falha de conexão', 'error de conexión'],
+  timeout: ['timed out', 'tempo limite esgotado', 'tiempo de espera agotado'],
+  reset: ['connection reset', 'conexão interrompida', 'conexión interrumpida'],
   refused_address: ['address not allowed', 'endereço não permitido', 'dirección no permitida'],
-  invalid: ['no valid answer', 'resposta inválida', 'respuesta no válida'],
-  receiver_down: ['receiver is down', 'receptor fora do ar', 'receptor caído'],
-  url_down: ['this address fails', 'este endereço falha', 'esta dirección falla'],
+  invalid: ['invalid response', 'resposta inválida', 'respuesta no válida'],
+  receiver_down: ['endpoint down', 'endpoint fora do ar', 'endpoint caído'],
+  url_down: ['this URL is failing', 'esta URL está falhando', 'esta URL falla'],
 })
 
-/** How a call went, in words: `http_503` is HTTP 503, and what is not known is shown as it came. */
-export const useDeliveryWord = (): ((outcome: string) => string) => {
+/** How a call to a platform or an endpoint went: `http_503` is HTTP 503, an unknown value is shown as it came. */
+export const useOutcomeWord = (): ((outcome: string) => string) => {
   const known = useKnown()
   return (outcome) => known(outcome) ?? outcome.replace(/^http_/, 'HTTP ')
 }

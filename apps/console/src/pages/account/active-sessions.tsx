@@ -7,67 +7,67 @@ import { Ago } from '../../ui/formats.tsx'
 import { ConfirmButton, Empty, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { browserName } from './browser-name.ts'
-import { useTeamTexts } from '../team/team-texts.ts'
+import { useProfileTexts } from './profile-texts.ts'
 
-type SignIn = components['schemas']['SignInDto']
+type Session = components['schemas']['SignInDto']
 
 const useEnding = (end: () => Promise<unknown>, done: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: end,
     onSuccess: () => toast(done),
-    // Also when it was refused: then it had ended already.
+    // Also after a refusal: then the session had ended already.
     onSettled: () => queries.invalidateQueries({ queryKey: ['sign-ins'] }),
   })
 }
 
-const EndOne = ({ signIn, name }: { signIn: SignIn; name: string }) => {
-  const t = useTeamTexts()
+const EndOne = ({ session, name }: { session: Session; name: string }) => {
+  const t = useProfileTexts()
   const ending = useEnding(
-    () => unwrap(api.DELETE('/api/auth/sessions/{id}', { params: { path: { id: signIn.id } } })),
-    t('signedOutThere'),
+    () => unwrap(api.DELETE('/api/auth/sessions/{id}', { params: { path: { id: session.id } } })),
+    t('sessionEnded'),
   )
   return (
     <ConfirmButton
-      label={t('signOutThere')}
-      title={t('signOutThere')}
+      label={t('endSession')}
+      title={t('endSession')}
       busy={ending.isPending}
       error={ending.error}
       onConfirm={() => ending.mutateAsync()}
     >
-      {t('signOutThereHint', { name })}
+      {t('endSessionHint', { name })}
     </ConfirmButton>
   )
 }
 
 const EndOthers = () => {
-  const t = useTeamTexts()
-  const ending = useEnding(() => unwrap(api.DELETE('/api/auth/sessions')), t('signedOutOthers'))
+  const t = useProfileTexts()
+  const ending = useEnding(() => unwrap(api.DELETE('/api/auth/sessions')), t('othersEnded'))
   return (
     <ConfirmButton
-      label={t('signOutOthers')}
-      title={t('signOutOthers')}
+      label={t('endOthers')}
+      title={t('endOthers')}
       busy={ending.isPending}
       error={ending.error}
       onConfirm={() => ending.mutateAsync()}
     >
-      {t('signOutOthersHint')}
+      {t('endOthersHint')}
     </ConfirmButton>
   )
 }
 
-/** Where the person is signed in, and the way to end what they do not know. */
-export const SignIns = () => {
-  const t = useTeamTexts()
+/** The user's own sessions, each with a button that ends it. */
+export const ActiveSessions = () => {
+  const t = useProfileTexts()
   const query = usePages(['sign-ins'], (page, signal) =>
     unwrap(api.GET('/api/auth/sessions', { params: { query: page }, signal })),
   )
-  const nameOf = ({ user_agent }: SignIn) => browserName(user_agent) ?? t('unknownBrowser')
+  const nameOf = ({ user_agent }: Session) => browserName(user_agent) ?? t('unknownBrowser')
   const others = query.rows?.some(({ current }) => !current)
   return (
-    <Section title={t('signIns')} flush actions={others && <EndOthers />}>
+    <Section title={t('sessions')} flush actions={others && <EndOthers />}>
       <Rows
-        label={t('signIns')}
+        label={t('sessions')}
         query={query}
         rows={query.rows}
         rowKey={(row) => row.id}
@@ -77,7 +77,7 @@ export const SignIns = () => {
             cell: (row) => (
               <>
                 <strong title={row.user_agent}>{nameOf(row)}</strong>{' '}
-                {row.current && <Pill tone="good">{t('here')}</Pill>}
+                {row.current && <Pill tone="good">{t('thisSession')}</Pill>}
               </>
             ),
           },
@@ -87,10 +87,10 @@ export const SignIns = () => {
           {
             label: ' ',
             kind: 'num',
-            cell: (row) => !row.current && <EndOne signIn={row} name={nameOf(row)} />,
+            cell: (row) => !row.current && <EndOne session={row} name={nameOf(row)} />,
           },
         ]}
-        empty={<Empty title={t('noSignIns')}>{t('noSignInsHint')}</Empty>}
+        empty={<Empty title={t('noSessions')}>{t('noSessionsHint')}</Empty>}
       />
     </Section>
   )

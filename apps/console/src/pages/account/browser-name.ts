@@ -1,4 +1,4 @@
-// What people call their browser and system. Browsers claim to be each other, so the order matters: the special names first.
+// Browser and system from a user agent. Browsers name each other in it, so the order matters: the specific names first.
 
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const firstMatch = (known: [RegExp, string][], userAgent: string) => known.find(([shape]) => shape.test(userAgent))?.[1]
 
-/** "Firefox · Linux"; a program that is no browser goes by what it calls itself. */
+/** "Firefox · Linux", or the start of an unknown user agent. */
 export const browserName = (userAgent: string | undefined): string | undefined => {
   if (userAgent === undefined) return undefined
   const names = [firstMatch(browsers, userAgent), firstMatch(systems, userAgent)].filter((name) => name !== undefined)

@@ -5,11 +5,12 @@ import { useState, type FormEvent } from 'react'
 import { api, useUser } from '../../api/session.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Facts, Page, Section } from '../../ui/page.tsx'
-import { SignIns } from './active-sessions.tsx'
-import { useTeamTexts } from '../team/team-texts.ts'
+import { ActiveSessions } from './active-sessions.tsx'
+import { useRoleTexts } from '../team/role-texts.ts'
+import { useProfileTexts } from './profile-texts.ts'
 
 const ChangePassword = () => {
-  const t = useTeamTexts()
+  const t = useProfileTexts()
   const queries = useQueryClient()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -61,7 +62,8 @@ const ChangePassword = () => {
 }
 
 export const ProfilePage = () => {
-  const t = useTeamTexts()
+  const t = useProfileTexts()
+  const role = useRoleTexts()
   const user = useUser()
   const caller = useQuery({
     queryKey: ['me'],
@@ -76,8 +78,8 @@ export const ProfilePage = () => {
             rows={[
               [t('name'), user.name],
               [t('email'), user.email],
-              [t('role'), t(user.role)],
-              [t('client'), caller.data?.client.name],
+              [t('role'), role(user.role)],
+              [t('organization'), caller.data?.client.name],
               [
                 t('scopes'),
                 <span key="scopes" className="mono">
@@ -91,7 +93,7 @@ export const ProfilePage = () => {
           <ChangePassword />
         </Section>
       </SimpleGrid>
-      <SignIns />
+      <ActiveSessions />
     </Page>
   )
 }

@@ -5,11 +5,11 @@ import { useState, type FormEvent } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Brand } from '../../ui/icons.tsx'
-import { useShellTexts } from '../../shell/shell-texts.ts'
+import { useSignInTexts } from './sign-in-texts.ts'
 
-/** The token stands behind the #, so that no server log ever sees it. */
+/** The token is in the fragment, so that it reaches no server log. */
 export const SetPasswordPage = () => {
-  const t = useShellTexts()
+  const t = useSignInTexts()
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '')
   const [password, setPassword] = useState('')
   const setting = useMutation({
@@ -21,7 +21,7 @@ export const SetPasswordPage = () => {
     setting.mutate()
   }
   return (
-    <main className="sign-in">
+    <main className="centered-page">
       <Stack gap="md">
         <span className="brand">
           <Brand /> Herald

@@ -1,20 +1,20 @@
-import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Modal, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { signIn } from '../../api/session.ts'
 import { sandboxUrl } from '../../api/page-facts.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Brand } from '../../ui/icons.tsx'
-import { useShellTexts } from '../../shell/shell-texts.ts'
+import { useSignInTexts } from './sign-in-texts.ts'
 
-export const SignInForm = ({ email: known = '' }: { email?: string }) => {
-  const t = useShellTexts()
+const SignInForm = ({ email: known = '' }: { email?: string }) => {
+  const t = useSignInTexts()
   const queries = useQueryClient()
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const entering = useMutation({
     mutationFn: async () => {
-      // Another person must not see what the last one loaded.
+      // Another user must not see cached data of the previous one.
       if (email.trim().toLowerCase() !== known.toLowerCase()) queries.clear()
       await signIn(email.trim(), password)
       await queries.invalidateQueries()
@@ -53,15 +53,35 @@ export const SignInForm = ({ email: known = '' }: { email?: string }) => {
   )
 }
 
-export const SignInPage = ({ notice }: { notice?: string }) => {
-  const t = useShellTexts()
+/** The sign-in as a dialog over the page, which keeps its state. */
+export const ExpiredSession = ({ opened, email }: { opened: boolean; email: string }) => {
+  const t = useSignInTexts()
   return (
-    <main className="sign-in">
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      withCloseButton={false}
+      title={t('signInTo')}
+      centered
+      zIndex={500}
+    >
+      <p className="quiet">{t('expired')}</p>
+      <SignInForm email={email} />
+    </Modal>
+  )
+}
+
+export const SignInPage = () => {
+  const t = useSignInTexts()
+  // The page that sets a password redirects here.
+  const passwordSet = new URLSearchParams(window.location.search).get('password') === 'set'
+  return (
+    <main className="centered-page">
       <Stack gap="md">
         <span className="brand">
           <Brand /> Herald
         </span>
-        {notice && <Note tone="good">{notice}</Note>}
+        {passwordSet && <Note tone="good">{t('passwordSet')}</Note>}
         <div className="panel panel-body">
           <Stack gap="md">
             <Title order={1}>{t('signInTo')}</Title>

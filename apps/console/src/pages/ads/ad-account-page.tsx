@@ -57,13 +57,13 @@ export const AdAccountPage = () => {
     >
       {terms.data && !terms.data.accepted && (
         <Note tone="warn">
-          {t('termsFirst')} <Link to="/ads/terms">{t('readTerms')}</Link>
+          {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
         </Note>
       )}
       {account.status === 'revoked' ? (
         <Note tone="bad">{t('revokedHint')}</Note>
       ) : (
-        account.status !== 'active' && <Note tone="warn">{t('notActive', { status: word(account.status) })}</Note>
+        account.status !== 'active' && <Note tone="warn">{t('readOnly', { status: word(account.status) })}</Note>
       )}
       {account.status !== 'revoked' && <AdTree account={account} writable={writable} />}
     </Page>

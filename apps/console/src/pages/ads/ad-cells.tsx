@@ -95,7 +95,7 @@ export const StatusCell = ({ kind, object, account, writable }: CellProps) => {
   )
 }
 
-/** Minor units at the API, the currency's own units for people. */
+/** The API counts in minor units, people in the currency's units. */
 export const BudgetCell = ({ kind, object, account, writable }: CellProps) => {
   const t = useAdsTexts()
   const shared = useSharedTexts()
@@ -107,13 +107,13 @@ export const BudgetCell = ({ kind, object, account, writable }: CellProps) => {
   const lifetime = object.daily_budget === undefined || object.daily_budget === '0'
   const minor = lifetime ? object.lifetime_budget : object.daily_budget
   const [amount, setAmount] = useState<number | string>('')
-  if (minor === undefined || minor === '0') return <span className="quiet">{t('noBudget')}</span>
+  if (minor === undefined || minor === '0') return <span className="quiet">–</span>
   const words = t(lifetime ? 'lifetime' : 'daily', { amount: formatMoney(Number(minor) / units, currency, locale) })
   if (!writable) return <>{words}</>
   const save = (event: FormEvent) => {
     event.preventDefault()
     const next = Math.round(Number(amount) * units)
-    // The platform wants the end together with a lifetime budget.
+    // The platform requires the end time with a lifetime budget.
     const change = lifetime
       ? { lifetime_budget: next, ...(object.end_time && kind === 'adsets' ? { end_time: object.end_time } : {}) }
       : { daily_budget: next }

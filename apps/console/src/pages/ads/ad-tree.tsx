@@ -1,3 +1,5 @@
+import '../../ui/rows.css'
+import './ad-tree.css'
 import { unwrap } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +19,7 @@ import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { CreativeButton } from './creative-preview.tsx'
 
-type Ground = { account: AdAccount; writable: boolean }
+type TreeProps = { account: AdAccount; writable: boolean }
 type Kind = 'campaigns' | 'adsets' | 'ads'
 
 const Row = ({
@@ -51,7 +53,7 @@ const Row = ({
             type="button"
             className="toggler"
             aria-expanded={opened}
-            aria-label={t('open', { name })}
+            aria-label={t('expand', { name })}
             onClick={onToggle}
           >
             <Icon name="chevron" size={14} />
@@ -60,7 +62,7 @@ const Row = ({
         {level === 1 ? <strong>{name}</strong> : name}
       </td>
       <td data-label={t('status')}>{status}</td>
-      <td data-label={t('effective')}>
+      <td data-label={t('delivery')}>
         <span className="quiet">{effective && word(effective)}</span>
       </td>
       <td data-label={t('budget')} className="num">
@@ -74,7 +76,7 @@ const Row = ({
   )
 }
 
-const Whole = ({ children }: { children: ReactNode }) => (
+const FullRow = ({ children }: { children: ReactNode }) => (
   <tr>
     <td colSpan={6}>{children}</td>
   </tr>
@@ -96,7 +98,7 @@ const InsightsLink = ({ account, id }: { account: AdAccount; id: string }) => {
   )
 }
 
-/** The children of one node, asked for when it is opened. */
+/** The children of a node, loaded when it is expanded. */
 const useChildren = <T,>(kind: Kind, parent: string, read: (signal: AbortSignal) => Promise<{ data: T[] }>) =>
   useQuery({ queryKey: ['ad-objects', kind, parent], queryFn: async ({ signal }) => (await read(signal)).data })
 
@@ -111,28 +113,28 @@ const Children = <T,>({
 }) => {
   if (query.error)
     return (
-      <Whole>
+      <FullRow>
         <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-      </Whole>
+      </FullRow>
     )
   if (!query.data)
     return (
-      <Whole>
+      <FullRow>
         <Loading rows={1} />
-      </Whole>
+      </FullRow>
     )
   if (query.data.length === 0)
     return (
-      <Whole>
+      <FullRow>
         <span className="quiet">{none}</span>
-      </Whole>
+      </FullRow>
     )
   return query.data.map(children)
 }
 
-const Ads = ({ adSet, ...ground }: Ground & { adSet: AdSet }) => {
+const Ads = ({ adSet, ...tree }: TreeProps & { adSet: AdSet }) => {
   const t = useAdsTexts()
-  const { account, writable } = ground
+  const { account, writable } = tree
   const query = useChildren<Ad>('ads', adSet.id, (signal) =>
     unwrap(
       api.GET('/api/marketing/ads', {
@@ -157,8 +159,8 @@ const Ads = ({ adSet, ...ground }: Ground & { adSet: AdSet }) => {
   )
 }
 
-const AdSetRow = ({ adSet, ...ground }: Ground & { adSet: AdSet }) => {
-  const { account, writable } = ground
+const AdSetRow = ({ adSet, ...tree }: TreeProps & { adSet: AdSet }) => {
+  const { account, writable } = tree
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -173,30 +175,30 @@ const AdSetRow = ({ adSet, ...ground }: Ground & { adSet: AdSet }) => {
         schedule={<Period from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />}
         more={<InsightsLink account={account} id={adSet.id} />}
       />
-      {opened && <Ads adSet={adSet} {...ground} />}
+      {opened && <Ads adSet={adSet} {...tree} />}
     </>
   )
 }
 
-const AdSets = ({ campaign, ...ground }: Ground & { campaign: Campaign }) => {
+const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
   const t = useAdsTexts()
   const query = useChildren<AdSet>('adsets', campaign.id, (signal) =>
     unwrap(
       api.GET('/api/marketing/adsets', {
-        params: { query: { ad_account_id: ground.account.ad_account_id, campaign_id: campaign.id, limit: 100 } },
+        params: { query: { ad_account_id: tree.account.ad_account_id, campaign_id: campaign.id, limit: 100 } },
         signal,
       }),
     ),
   )
   return (
     <Children query={query} none={t('noAdSets')}>
-      {(adSet) => <AdSetRow key={adSet.id} adSet={adSet} {...ground} />}
+      {(adSet) => <AdSetRow key={adSet.id} adSet={adSet} {...tree} />}
     </Children>
   )
 }
 
-const CampaignRow = ({ campaign, ...ground }: Ground & { campaign: Campaign }) => {
-  const { account, writable } = ground
+const CampaignRow = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
+  const { account, writable } = tree
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -211,12 +213,12 @@ const CampaignRow = ({ campaign, ...ground }: Ground & { campaign: Campaign }) =
         schedule={<Period from={campaign.start_time} until={campaign.stop_time} zone={account.timezone_name} />}
         more={<InsightsLink account={account} id={campaign.id} />}
       />
-      {opened && <AdSets campaign={campaign} {...ground} />}
+      {opened && <AdSets campaign={campaign} {...tree} />}
     </>
   )
 }
 
-export const AdTree = ({ account, writable }: Ground) => {
+export const AdTree = ({ account, writable }: TreeProps) => {
   const t = useAdsTexts()
   const shared = useSharedTexts()
   const query = usePages(['ad-objects', 'campaigns', account.id], (page, signal) =>
@@ -227,7 +229,7 @@ export const AdTree = ({ account, writable }: Ground) => {
       }),
     ),
   )
-  const heads = [t('name'), t('status'), t('effective'), t('budget'), t('schedule'), ' ']
+  const heads = [t('name'), t('status'), t('delivery'), t('budget'), t('schedule'), ' ']
   return (
     <Section title={t('campaigns')} flush>
       {query.error ? (

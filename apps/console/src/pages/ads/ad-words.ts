@@ -1,20 +1,19 @@
-import { defineWords } from '../../texts.ts'
+import { definePlatformWords } from '../../ui/platform-words.ts'
 
-// The ad platform's values in words, as far as people meet them daily. There are hundreds, and more every year: the rest is shown
-// as readable as it comes.
+// The common values of the ad platform, in the words of its own ads manager.
 
-const useKnown = defineWords({
+const useWord = definePlatformWords({
   ACTIVE: ['Active', 'Ativo', 'Activo'],
-  PAUSED: ['Paused', 'Pausado', 'Pausado'],
+  PAUSED: ['Paused', 'Pausado', 'En pausa'],
   ARCHIVED: ['Archived', 'Arquivado', 'Archivado'],
   DELETED: ['Deleted', 'Excluído', 'Eliminado'],
   CAMPAIGN_PAUSED: ['Campaign paused', 'Campanha pausada', 'Campaña en pausa'],
-  ADSET_PAUSED: ['Ad set paused', 'Conjunto pausado', 'Conjunto en pausa'],
-  IN_PROCESS: ['In process', 'Em processamento', 'En proceso'],
+  ADSET_PAUSED: ['Ad set paused', 'Conjunto de anúncios pausado', 'Conjunto de anuncios en pausa'],
+  IN_PROCESS: ['Processing', 'Em processamento', 'Procesando'],
   PENDING_REVIEW: ['In review', 'Em análise', 'En revisión'],
-  DISAPPROVED: ['Disapproved', 'Reprovado', 'Rechazado'],
+  DISAPPROVED: ['Rejected', 'Rejeitado', 'Rechazado'],
   WITH_ISSUES: ['With issues', 'Com problemas', 'Con problemas'],
-  OUTCOME_APP_PROMOTION: ['App promotion', 'Promoção de aplicativo', 'Promoción de aplicación'],
+  OUTCOME_APP_PROMOTION: ['App promotion', 'Promoção do app', 'Promoción de la app'],
   OUTCOME_AWARENESS: ['Awareness', 'Reconhecimento', 'Reconocimiento'],
   OUTCOME_ENGAGEMENT: ['Engagement', 'Engajamento', 'Interacción'],
   OUTCOME_LEADS: ['Leads', 'Cadastros', 'Clientes potenciales'],
@@ -28,21 +27,25 @@ const useKnown = defineWords({
     'Produtos e serviços financeiros',
     'Productos y servicios financieros',
   ],
-  ISSUES_ELECTIONS_POLITICS: ['Elections and politics', 'Eleições e política', 'Elecciones y política'],
+  ISSUES_ELECTIONS_POLITICS: [
+    'Social issues, elections or politics',
+    'Temas sociais, eleições ou política',
+    'Temas sociales, elecciones o política',
+  ],
   ONLINE_GAMBLING_AND_GAMING: ['Online gambling and gaming', 'Jogos e apostas on-line', 'Juegos y apuestas en línea'],
   IMPRESSIONS: ['Impressions', 'Impressões', 'Impresiones'],
   REACH: ['Reach', 'Alcance', 'Alcance'],
   CLICKS: ['Clicks', 'Cliques', 'Clics'],
   LINK_CLICKS: ['Link clicks', 'Cliques no link', 'Clics en el enlace'],
-  LANDING_PAGE_VIEWS: ['Landing page views', 'Visualizações da página', 'Visitas a la página'],
+  LANDING_PAGE_VIEWS: ['Landing page views', 'Visualizações da página de destino', 'Visitas a la página de destino'],
   OFFSITE_CONVERSIONS: ['Conversions', 'Conversões', 'Conversiones'],
   LEAD_GENERATION: ['Leads', 'Cadastros', 'Clientes potenciales'],
   CONVERSATIONS: ['Conversations', 'Conversas', 'Conversaciones'],
   POST_ENGAGEMENT: ['Post engagement', 'Engajamento com a publicação', 'Interacción con la publicación'],
   PAGE_LIKES: ['Page likes', 'Curtidas na página', 'Me gusta de la página'],
-  THRUPLAY: ['Video views to the end', 'Vídeos vistos até o fim', 'Vídeos vistos hasta el final'],
+  THRUPLAY: ['ThruPlay', 'ThruPlay', 'ThruPlay'],
   VALUE: ['Value', 'Valor', 'Valor'],
-  APP_INSTALLS: ['App installs', 'Instalações do aplicativo', 'Instalaciones de la aplicación'],
+  APP_INSTALLS: ['App installs', 'Instalações do app', 'Instalaciones de la app'],
   NONE: ['None', 'Nenhum', 'Ninguno'],
   APPLY_NOW: ['Apply now', 'Inscreva-se', 'Solicitar'],
   BOOK_NOW: ['Book now', 'Reservar', 'Reservar'],
@@ -79,29 +82,19 @@ const useKnown = defineWords({
   last_quarter: ['Last quarter', 'Trimestre passado', 'Trimestre pasado'],
   this_year: ['This year', 'Este ano', 'Este año'],
   last_year: ['Last year', 'Ano passado', 'Año pasado'],
-  maximum: ['All the time', 'Todo o período', 'Todo el tiempo'],
+  maximum: ['Maximum', 'Máximo', 'Máximo'],
   age: ['Age', 'Idade', 'Edad'],
   gender: ['Gender', 'Gênero', 'Género'],
   country: ['Country', 'País', 'País'],
   region: ['Region', 'Região', 'Región'],
   publisher_platform: ['Platform', 'Plataforma', 'Plataforma'],
-  platform_position: ['Position', 'Posição', 'Posición'],
-  device_platform: ['Device', 'Dispositivo', 'Dispositivo'],
-  impression_device: ['Device of the impression', 'Dispositivo da impressão', 'Dispositivo de la impresión'],
+  platform_position: ['Placement', 'Posicionamento', 'Ubicación'],
+  device_platform: ['Device type', 'Tipo de dispositivo', 'Tipo de dispositivo'],
+  impression_device: ['Impression device', 'Dispositivo da impressão', 'Dispositivo de la impresión'],
 })
 
-/** AD_RECALL_LIFT reads better as Ad recall lift; the value itself stays the platform's. */
-const readable = (value: string): string => {
-  const words = value.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** A value of the ad platform in the language of the person, as far as it is known. */
+/** A value of the ad platform, or several with commas, in the language of the user. */
 export const useAdWord = (): ((value: string) => string) => {
-  const known = useKnown()
-  return (value) =>
-    value
-      .split(',')
-      .map((part) => known(part) ?? readable(part))
-      .join(', ')
+  const word = useWord()
+  return (value) => value.split(',').map(word).join(', ')
 }

@@ -8,13 +8,13 @@ import { Loading, Page } from '../../ui/page.tsx'
 import { ConnectAds, adsRedirectUri } from './ads-page.tsx'
 import { useAdsTexts } from './ads-texts.ts'
 
-/** Where the platform's dialog leads back to: the code is exchanged once, then the accounts are shown. */
+/** The OAuth redirect: exchanges the code, then shows the accounts. */
 export const AdsConnectedPage = () => {
   const t = useAdsTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { code, state, error, error_description } = useSearch({ from: '/frame/ads/connected' })
-  // A query and not a mutation in an effect: however often the page renders, one code is exchanged once.
+  // A query, because a mutation in an effect could exchange the code twice.
   const exchange = useQuery({
     queryKey: ['oauth-exchange', state],
     queryFn: () =>
@@ -51,7 +51,7 @@ export const AdsConnectedPage = () => {
       {accounts?.length === 0 && <Note tone="warn">{t('connectedNone')}</Note>}
       {(exchange.error || !code || accounts?.length === 0) && (
         <div>
-          <ConnectAds label={t('tryAgain')} />
+          <ConnectAds label={t('reconnect')} />
         </div>
       )}
     </Page>

@@ -15,7 +15,7 @@ import { useAdsTexts } from './ads-texts.ts'
 
 export const adsRedirectUri = `${publicUrl}/console/ads/connected`
 
-/** Leaves for the platform's login dialog, which leads back to the page that finishes the connection. */
+/** Opens the platform's login dialog, which redirects to /ads/connected. */
 export const ConnectAds = ({ label, disabled = false }: { label: string; disabled?: boolean }) => {
   const leaving = useMutation({
     mutationFn: () =>
@@ -51,7 +51,7 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
     mutationFn: () => unwrap(api.POST('/api/marketing/ad-accounts/{id}/refresh', { params: { path } })),
     onSuccess,
   })
-  if (account.status === 'revoked') return <ConnectAds label={t('tryAgain')} />
+  if (account.status === 'revoked') return <ConnectAds label={t('reconnect')} />
   return (
     <Stack gap={4}>
       <Group gap="xs" justify="flex-end">
@@ -100,7 +100,7 @@ export const AdsPage = () => {
     <Page title={t('title')} actions={connect}>
       {terms.data && !terms.data.accepted && (
         <Note tone="warn">
-          {t('termsFirst')} <Link to="/ads/terms">{t('readTerms')}</Link>
+          {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
         </Note>
       )}
       <Section title={t('accounts')} flush actions={<Link to="/ads/terms">{t('terms')}</Link>}>

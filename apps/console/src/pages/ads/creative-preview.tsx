@@ -1,3 +1,4 @@
+import './creative-preview.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -10,7 +11,7 @@ import { type AdAccount, useAdPages } from './ad-data.ts'
 import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
-/** An ad in a feed: words, picture or video, where it leads. */
+/** An ad as it looks in a feed. */
 export const CreativeCard = ({
   page,
   message,
@@ -32,13 +33,17 @@ export const CreativeCard = ({
   const word = useAdWord()
   return (
     <div className="creative-card">
-      <div className="bubble-text">
+      <div className="creative-text">
         <strong>{page}</strong>
         <div className="quiet">{t('sponsored')}</div>
         {message && <p>{message}</p>}
       </div>
       <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
-        {image ? <img src={image} alt={headline} /> : <div className="bubble-media">{isVideo ? '' : t('image')}</div>}
+        {image ? (
+          <img src={image} alt={headline} />
+        ) : (
+          <div className="creative-placeholder">{isVideo ? '' : t('image')}</div>
+        )}
       </div>
       <div className="creative-link">
         <div>

@@ -1,3 +1,4 @@
+import './terms-page.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useTerms } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
-/** Bold and code, which is all that the terms use besides headings and numbered points. */
+/** Bold and code: all that the terms use besides headings and numbered points. */
 const inline = (text: string): ReactNode[] =>
   text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part, index) => {
     // oxlint-disable-next-line react/no-array-index-key
@@ -21,7 +22,7 @@ const inline = (text: string): ReactNode[] =>
   })
 
 const TermsText = ({ text, label }: { text: string; label: string }) => {
-  // A point goes on in indented lines; joining them first leaves one line a block.
+  // Indented lines continue a point; joined, each block is one line.
   const blocks = text
     .replaceAll(/\n(?= +\S)/g, ' ')
     .replaceAll(/\n(?=\d+\. )/g, '\n\n')

@@ -4,7 +4,7 @@ import { api } from '../../api/session.ts'
 
 export type Channel = components['schemas']['ChannelDto']
 
-/** All channels, for names and pickers. A client has a handful to a few hundred; the first hundred serve the pickers. */
+/** The first hundred channels, for names and pickers. */
 export const useChannels = (live = false) =>
   useQuery({
     queryKey: ['channels'],
@@ -13,7 +13,7 @@ export const useChannels = (live = false) =>
     ...(live ? { refetchInterval: 8_000 } : { staleTime: 30_000 }),
   })
 
-/** What people call a channel: its name, with the number or user name that tells it from its siblings. */
+/** The name of a channel with its number or username. */
 export const channelTitle = ({ name, display_phone_number, username }: Channel): string => {
   const mark = display_phone_number ?? (username ? `@${username}` : undefined)
   return mark && mark !== name ? `${name} · ${mark}` : name

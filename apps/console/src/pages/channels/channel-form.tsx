@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { type Channel, channelTitle, useChannels } from './channel-data.ts'
 
-// What forms that need a channel have in common.
+// Shared by the forms that need a channel.
 
 export const ChannelChoice = ({
   label,
@@ -27,7 +27,7 @@ export const ChannelChoice = ({
   />
 )
 
-/** The form, once there are channels for it; until then a word on how to get one. */
+/** Renders the form once there are channels for it, otherwise a link to connect one. */
 export const ForChannels = ({
   fits = () => true,
   words,
@@ -38,7 +38,7 @@ export const ForChannels = ({
   children: (channels: Channel[]) => ReactNode
 }) => {
   const query = useChannels()
-  // Channels that were read once stay, also when a later look fails: the form holds what a person has typed.
+  // A failed refetch keeps the form mounted, with what was typed.
   if (!query.data)
     return query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />
   const channels = query.data.filter((channel) => channel.status !== 'disconnected' && fits(channel))

@@ -9,23 +9,25 @@ import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { useQualityWord } from '../../ui/platform-words.ts'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { type Channel, channelTitle } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
-import { useProblemWords } from './channel-problem-texts.ts'
+import { useThroughputWord } from './throughput-words.ts'
+import { useChannelProblemText } from './channel-problem-texts.ts'
 
 const id = (value: string | undefined) => value && <CopyText value={value} />
 
 const Health = ({ health, status }: Pick<Channel, 'health' | 'status'>) => {
   const t = useChannelTexts()
-  const problemWords = useProblemWords()
+  const problemText = useChannelProblemText()
   return (
     <Section title={t('health')}>
       <Stack gap="xs">
         {health.problems.map(({ reason, message, since }) => (
           <Note key={reason} tone="bad">
-            {problemWords(reason, message)}{' '}
+            {problemText(reason, message)}{' '}
             <small>
               ({t('since')} <Moment at={since} />)
             </small>
@@ -69,6 +71,8 @@ export const ChannelPage = () => {
   const t = useChannelTexts()
   const manages = useManages()
   const may = useMay()
+  const qualityWord = useQualityWord()
+  const throughputWord = useThroughputWord()
   const { channelId } = useParams({ from: '/frame/channels/$channelId' })
   const [connecting, { open, close }] = useDisclosure(false)
   const query = useQuery({
@@ -108,20 +112,20 @@ export const ChannelPage = () => {
       }
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={t('facts')}>
+        <Section title={t('details')}>
           <Facts
             rows={[
               [t('platform'), platformNames[channel.platform]],
-              ['channel_id', id(channel.channel_id)],
+              [t('channelId'), id(channel.channel_id)],
               [t('phone'), channel.display_phone_number],
               [t('username'), channel.username && `@${channel.username}`],
               [t('wabaId'), id(channel.waba_id)],
               [t('phoneNumberId'), id(channel.phone_number_id)],
               [t('accountId'), id(channel.account_id)],
               [t('pageId'), id(channel.page_id)],
-              ['template_namespace', id(channel.template_namespace)],
-              [t('quality'), channel.quality_rating],
-              [t('throughput'), channel.throughput],
+              [t('namespace'), id(channel.template_namespace)],
+              [t('quality'), channel.quality_rating && qualityWord(channel.quality_rating)],
+              [t('throughput'), channel.throughput && throughputWord(channel.throughput)],
               [t('externalRef'), channel.external_ref],
               [t('connectedAt'), <Moment key="at" at={channel.connected_at} />],
             ]}
@@ -131,16 +135,16 @@ export const ChannelPage = () => {
           <Health health={channel.health} status={channel.status} />
           <Group gap="lg" fz="sm">
             <Link to="/messages" search={{ channel_id: channelId }}>
-              {t('itsMessages')}
+              {t('messages')}
             </Link>
             {channel.platform === 'chatapp' && (
               <Link to="/templates" search={{ channel_id: channelId }}>
-                {t('itsTemplates')}
+                {t('templates')}
               </Link>
             )}
             {may('webhooks:manage') && (
               <Link to="/webhooks/events" search={{ channel_id: channelId }}>
-                {t('itsEvents')}
+                {t('events')}
               </Link>
             )}
           </Group>

@@ -3,51 +3,51 @@ import { useLanguage } from '../../texts.ts'
 
 type Reason = components['schemas']['ChannelDto']['health']['problems'][number]['reason']
 
-/** In Portuguese and Spanish; the API says it in English, and in more detail. */
-const words: Record<Reason, readonly [pt: string, es: string]> = {
+/** Portuguese and Spanish; English comes from the API, with more detail. */
+const texts: Record<Reason, readonly [pt: string, es: string]> = {
   token_invalid: [
-    'A plataforma não aceita mais o token. Conecte o canal de novo.',
-    'La plataforma ya no acepta el token. Conecte el canal de nuevo.',
+    'A plataforma não aceita mais o token de acesso. Reconecte o canal.',
+    'La plataforma ya no acepta el token de acceso. Vuelva a conectar el canal.',
   ],
   token_expiring: [
-    'O token vence em até duas semanas. Conecte o canal de novo antes disso.',
-    'El token caduca en menos de dos semanas. Conecte el canal de nuevo antes.',
+    'O token de acesso expira em até duas semanas. Reconecte o canal antes disso.',
+    'El token de acceso caduca en menos de dos semanas. Vuelva a conectar el canal antes.',
   ],
   permission_missing: [
-    'Falta uma permissão ao token. Conecte o canal de novo e mantenha todas as permissões.',
-    'Al token le falta un permiso. Conecte el canal de nuevo y deje todos los permisos.',
+    'Falta uma permissão ao token de acesso. Reconecte o canal e mantenha todas as permissões.',
+    'Al token de acceso le falta un permiso. Vuelva a conectar el canal y conserve todos los permisos.',
   ],
   app_not_subscribed: [
-    'A plataforma não informa o que acontece nesta conta. Conecte o canal de novo.',
-    'La plataforma no informa de lo que ocurre en esta cuenta. Conecte el canal de nuevo.',
+    'A plataforma não envia os webhooks desta conta. Reconecte o canal.',
+    'La plataforma no envía los webhooks de esta cuenta. Vuelva a conectar el canal.',
   ],
   number_not_registered: [
-    'O número não está registrado na plataforma e não pode enviar. Registre-o de novo.',
-    'El número no está registrado en la plataforma y no puede enviar. Regístrelo de nuevo.',
+    'O número não está registrado na plataforma e não pode enviar mensagens. Registre-o novamente.',
+    'El número no está registrado en la plataforma y no puede enviar mensajes. Regístrelo de nuevo.',
   ],
   quality_low: [
-    'A plataforma avalia o número como RED: pessoas bloqueiam ou denunciam as mensagens. Ele pode ser limitado em breve.',
-    'La plataforma califica el número como RED: la gente bloquea o denuncia sus mensajes. Pronto podría ser limitado.',
+    'A classificação de qualidade do número é baixa: as pessoas bloqueiam ou denunciam as mensagens. O envio pode ser limitado em breve.',
+    'La calificación de calidad del número es baja: la gente bloquea o denuncia sus mensajes. El envío podría limitarse pronto.',
   ],
   throughput_limited: [
-    'O número pode enviar menos por segundo que antes. As mensagens saem mais devagar; nada se perde.',
-    'El número puede enviar menos por segundo que antes. Los mensajes salen más despacio; nada se pierde.',
+    'A taxa de envio do número foi reduzida. As mensagens saem mais devagar; nenhuma se perde.',
+    'La velocidad de envío del número se ha reducido. Los mensajes salen más despacio; ninguno se pierde.',
   ],
   account_restricted: [
-    'A plataforma restringe a conta. Veja-a no gerenciador da própria plataforma.',
-    'La plataforma restringe la cuenta. Mírela en el administrador de la propia plataforma.',
+    'A plataforma restringiu a conta. Consulte o gerenciador da plataforma.',
+    'La plataforma ha restringido la cuenta. Consulte el administrador de la plataforma.',
   ],
   sends_unconfirmed: [
-    'A plataforma aceita mensagens, mas nada informa sobre elas. Verifique se ela alcança o Herald.',
-    'La plataforma acepta mensajes, pero no informa de ellos. Compruebe que puede llegar a Herald.',
+    'A plataforma aceita mensagens, mas não informa o status delas. Verifique se ela consegue acessar o Herald.',
+    'La plataforma acepta mensajes, pero no informa de su estado. Compruebe que puede acceder a Herald.',
   ],
 }
 
-const isKnown = (reason: string): reason is Reason => reason in words
+const isKnown = (reason: string): reason is Reason => reason in texts
 
-/** What is wrong with a channel, in the language of the person. */
-export const useProblemWords = (): ((reason: string, message: string) => string) => {
+/** The problem of a channel in the user's language. */
+export const useChannelProblemText = (): ((reason: string, message: string) => string) => {
   const language = useLanguage()
   return (reason, message) =>
-    language === 'en' || !isKnown(reason) ? message : words[reason][language === 'pt' ? 0 : 1]
+    language === 'en' || !isKnown(reason) ? message : texts[reason][language === 'pt' ? 0 : 1]
 }

@@ -12,12 +12,12 @@ import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { channelTitle } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
-import { useProblemWords } from './channel-problem-texts.ts'
+import { useChannelProblemText } from './channel-problem-texts.ts'
 
 export const ChannelsPage = () => {
   const t = useChannelTexts()
   const manages = useManages()
-  const problemWords = useProblemWords()
+  const problemText = useChannelProblemText()
   const [connecting, { open, close }] = useDisclosure(false)
   const query = usePages(
     ['channels', 'list'],
@@ -53,7 +53,7 @@ export const ChannelsPage = () => {
               cell: (row) =>
                 row.status === 'disconnected'
                   ? '–'
-                  : row.health.problems.map(({ reason, message }) => problemWords(reason, message)).join(' ') ||
+                  : row.health.problems.map(({ reason, message }) => problemText(reason, message)).join(' ') ||
                     t('healthy'),
             },
             { label: t('externalRef'), cell: (row) => row.external_ref ?? '' },

@@ -14,7 +14,7 @@ const platformChoice = Object.entries(platformNames).map(([value, label]) => ({ 
 
 type SignupMessage = { type?: string; session_id?: string; result?: components['schemas']['SignupResultDto'] }
 
-/** The embedded signup in the console's own frame: the same page and the same checks as at a customer's. */
+/** The embedded signup in an iframe of the console, the same page that customers see. */
 const OwnSignup = ({ onConnected }: { onConnected: () => void }) => {
   const t = useChannelTexts()
   const [connected, setConnected] = useState<string>()
@@ -34,7 +34,7 @@ const OwnSignup = ({ onConnected }: { onConnected: () => void }) => {
   useEffect(() => {
     if (!session) return undefined
     const listen = ({ origin, data }: MessageEvent<SignupMessage>) => {
-      // The frame is opened under the address that this page has, which need not be the public one.
+      // The iframe has the origin of this page, which may differ from PUBLIC_URL.
       if (origin !== window.location.origin || data?.session_id !== session.id) return
       if (data.type === 'channel.connected' && data.result) {
         setConnected(data.result.channel.channel_id)
@@ -48,9 +48,9 @@ const OwnSignup = ({ onConnected }: { onConnected: () => void }) => {
   if (connected)
     return (
       <Note tone="good">
-        {t('connectedNow')}{' '}
+        {t('connected')}{' '}
         <Link to="/channels/$channelId" params={{ channelId: connected }}>
-          {t('openChannel')}
+          {t('viewChannel')}
         </Link>
       </Note>
     )

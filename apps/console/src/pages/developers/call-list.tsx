@@ -5,15 +5,17 @@ import { publicUrl } from '../../api/page-facts.ts'
 import { Code, Copy, Pill } from '../../ui/page.tsx'
 import { asCurl, asTypeScript } from './request-examples.ts'
 import { useShellTexts } from '../../shell/shell-texts.ts'
+import { useDevelopersTexts } from './developers-texts.ts'
 
-/** The calls that the console made lately, each as a program would make it. */
+/** The console's latest requests, each as code for an integration. */
 export const CallList = () => {
-  const t = useShellTexts()
+  const t = useDevelopersTexts()
+  const shell = useShellTexts()
   const calls = useCallLog()
   const [form, setForm] = useState('curl')
   return (
     <Stack gap="sm">
-      <p className="quiet">{t('apiCallsHint')}</p>
+      <p className="quiet">{t('apiRequestsHint')}</p>
       <SegmentedControl
         size="xs"
         value={form}
@@ -22,9 +24,9 @@ export const CallList = () => {
           { value: 'curl', label: 'curl' },
           { value: 'ts', label: 'TypeScript' },
         ]}
-        aria-label={t('apiCalls')}
+        aria-label={shell('apiRequests')}
       />
-      {calls.length === 0 && <p className="quiet">{t('noCalls')}</p>}
+      {calls.length === 0 && <p className="quiet">{t('noRequests')}</p>}
       <Accordion variant="separated" chevronPosition="left">
         {calls.map((call) => {
           const text = form === 'curl' ? asCurl(call, publicUrl) : asTypeScript(call, publicUrl)

@@ -6,10 +6,10 @@ import { useShellTexts } from '../../shell/shell-texts.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Code, Copy, Page, Section } from '../../ui/page.tsx'
-import { useTeamTexts } from '../team/team-texts.ts'
+import { useDevelopersTexts } from './developers-texts.ts'
 
 const Pointer = ({ title, hint, href }: { title: string; hint: string; href: string }) => {
-  const t = useTeamTexts()
+  const t = useDevelopersTexts()
   return (
     <Section title={title}>
       <Stack gap="sm" align="flex-start">
@@ -31,7 +31,7 @@ const Pointer = ({ title, hint, href }: { title: string; hint: string; href: str
 }
 
 export const DevelopersPage = () => {
-  const t = useTeamTexts()
+  const t = useDevelopersTexts()
   const shell = useShellTexts()
   const manages = useManages()
   const firstCall = `curl -s '${publicUrl}/api/auth/me' -H 'x-svc-api-key: <API_KEY>'`
@@ -53,17 +53,17 @@ export const DevelopersPage = () => {
         {sandboxUrl && <Pointer title={t('sandbox')} hint={t('sandboxHint')} href={sandboxUrl} />}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={t('firstCall')} actions={<Copy value={firstCall} />}>
-          <Code label={t('firstCall')}>{firstCall}</Code>
+        <Section title={t('firstRequest')} actions={<Copy value={firstCall} />}>
+          <Code label={t('firstRequest')}>{firstCall}</Code>
         </Section>
-        <Section title={t('receiver')} actions={<Copy value={receiver} />}>
+        <Section title={t('listener')} actions={<Copy value={receiver} />}>
           <Stack gap="xs">
-            <span className="quiet">{t('receiverHint')}</span>
-            <Code label={t('receiver')}>{receiver}</Code>
+            <span className="quiet">{t('listenerHint')}</span>
+            <Code label={t('listener')}>{receiver}</Code>
           </Stack>
         </Section>
       </SimpleGrid>
-      <Section title={shell('apiCalls')}>
+      <Section title={shell('apiRequests')}>
         <CallList />
       </Section>
     </Page>

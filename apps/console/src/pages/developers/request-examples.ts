@@ -19,7 +19,7 @@ export const asCurl = ({ method, path, body }: RecordedCall, origin: string): st
   return lines.join(' \\\n')
 }
 
-/** Ids in a path become parameters again, so that the example type-checks against the client's own paths. */
+/** Ids in a path become parameters, so that the example type-checks against the client's paths. */
 const template = (pathname: string): { path: string; params: Record<string, string> } => {
   const params: Record<string, string> = {}
   const known: [RegExp, string][] = [

@@ -1,14 +1,15 @@
+import './home.css'
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { useMay } from '../../api/session.ts'
 import { Count } from '../../ui/formats.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
-import { BooksPill } from '../../ui/status-pills.tsx'
+import { ReconciliationPill } from '../../ui/status-pills.tsx'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { RecentEvents, RecentMessages } from './home-recent.tsx'
-import { useNeeds } from './action-items.tsx'
+import { useActionItems } from './action-items.tsx'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -29,7 +30,7 @@ const Figures = ({ figures }: { figures: readonly Figure[] }) => (
 
 type Ledger<Day> = { data: readonly Day[]; balanced: boolean | undefined }
 
-/** The figures of today out of one of the two ledgers. */
+/** Today's figures from one of the two ledgers. */
 const Today = <Day extends { day: string }>({
   title,
   ledger,
@@ -39,7 +40,7 @@ const Today = <Day extends { day: string }>({
   ledger: { data: Ledger<Day> | undefined; error: unknown }
   figures: (day: Day | undefined) => Figure[]
 }) => (
-  <Section title={title} flush actions={<BooksPill balanced={ledger.data?.balanced} />}>
+  <Section title={title} flush actions={<ReconciliationPill balanced={ledger.data?.balanced} />}>
     {ledger.error ? (
       <div className="panel-body">
         <ErrorNote error={ledger.error} />
@@ -60,10 +61,10 @@ const MessagesToday = () => {
       ledger={useMessageLedger()}
       figures={(day) => [
         [t('accepted'), day?.accepted],
-        [t('underway'), (day?.queued ?? 0) + (day?.sending ?? 0)],
+        [t('inProgress'), (day?.queued ?? 0) + (day?.sending ?? 0)],
         [t('sent'), day?.sent],
         [t('deliveredOrRead'), (day?.delivered ?? 0) + (day?.read ?? 0)],
-        [t('failedOrExpired'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
+        [t('undelivered'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
       ]}
     />
   )
@@ -86,15 +87,15 @@ const EventsToday = () => {
   )
 }
 
-const Needs = () => {
+const ActionRequired = () => {
   const t = useHomeTexts()
-  const { needs, pending, error } = useNeeds()
+  const { items, pending, error } = useActionItems()
   return (
-    <Section title={t('needsYou')} flush={needs.length === 0}>
+    <Section title={t('actionRequired')} flush={items.length === 0}>
       <ErrorNote error={error} />
-      {needs.length > 0 ? (
+      {items.length > 0 ? (
         <Stack gap="xs">
-          {needs.map(({ id, tone, text, action }) => (
+          {items.map(({ id, tone, text, action }) => (
             <Note key={id} tone={tone}>
               <Group justify="space-between" gap="xs">
                 <span>{text}</span>
@@ -106,7 +107,7 @@ const Needs = () => {
       ) : pending ? (
         <Loading rows={2} />
       ) : (
-        <Empty title={t('nothingNeeded')}>{t('nothingNeededHint')}</Empty>
+        <Empty title={t('noAction')}>{t('noActionHint')}</Empty>
       )}
     </Section>
   )
@@ -117,7 +118,7 @@ export const HomePage = () => {
   const may = useMay()
   return (
     <Page title={t('title')} actions={<LinkButton to="/messages/new">{t('newMessage')}</LinkButton>}>
-      <Needs />
+      <ActionRequired />
       <SimpleGrid cols={{ base: 1, lg: may('webhooks:manage') ? 2 : 1 }} spacing="md">
         <MessagesToday />
         {may('webhooks:manage') && <EventsToday />}

@@ -19,7 +19,7 @@ export const RecentMessages = () => {
     { live: true },
   )
   return (
-    <Section title={t('recentMessages')} flush actions={<Link to="/messages">{t('all')}</Link>}>
+    <Section title={t('recentMessages')} flush actions={<Link to="/messages">{t('viewAll')}</Link>}>
       <Rows
         label={t('recentMessages')}
         query={{ ...query, hasNextPage: false }}
@@ -35,7 +35,7 @@ export const RecentMessages = () => {
             ),
           },
           { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-          { label: t('when'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+          { label: t('date'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
         ]}
         empty={
           <Empty
@@ -62,7 +62,7 @@ export const RecentEvents = () => {
     { live: true },
   )
   return (
-    <Section title={t('recentEvents')} flush actions={<Link to="/webhooks/events">{t('all')}</Link>}>
+    <Section title={t('recentEvents')} flush actions={<Link to="/webhooks/events">{t('viewAll')}</Link>}>
       <Rows
         label={t('recentEvents')}
         query={{ ...query, hasNextPage: false }}
@@ -78,7 +78,7 @@ export const RecentEvents = () => {
             ),
           },
           { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-          { label: t('when'), kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
+          { label: t('date'), kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
         ]}
         empty={<Empty title={t('noEvents')}>{t('noEventsHint')}</Empty>}
       />

@@ -7,11 +7,11 @@ import { useLocale } from '../../ui/formats.tsx'
 
 const HEIGHT = 240
 
-/** Amounts are as wide as their currency and language make them. */
+/** The width of the y axis follows its longest label. */
 const wideEnough = (_plot: uPlot, labels: string[] | null): number =>
   18 + 7 * Math.max(6, ...(labels ?? []).map((label) => label.length))
 
-/** One metric over days. The same numbers stand in the table beside it; the picture is for the eye. */
+/** One metric by day; the table view has the same numbers for screen readers. */
 export const InsightsChart = ({
   days,
   values,
@@ -19,7 +19,7 @@ export const InsightsChart = ({
   description,
   format,
 }: {
-  /** YYYY-MM-DD, in the account's own zone. */
+  /** YYYY-MM-DD in the account's time zone. */
   days: readonly string[]
   values: readonly number[]
   label: string
@@ -44,7 +44,7 @@ export const InsightsChart = ({
       {
         width,
         height: HEIGHT,
-        // A day is a day of the account, wherever the reader sits.
+        // Days are in the account's time zone, not in the browser's.
         tzDate: (timestamp) => uPlot.tzDate(new Date(timestamp * 1000), 'Etc/UTC'),
         cursor: { drag: { x: false, y: false } },
         legend: { show: false },

@@ -5,17 +5,17 @@ export const text = (row: InsightsRow, field: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A name is somebody's input: a spreadsheet must show it, not run it. Numbers stay numbers. */
-const harmless = (value: string) => (/^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value)
+/** Guards against CSV injection: a spreadsheet must not run a name as a formula. Numbers stay numbers. */
+const escaped = (value: string) => (/^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value)
 
 const quoted = (value: string) => (/[",\n;]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
-/** All fields that any row has, one line a row, with a mark that tells spreadsheets about UTF-8. */
+/** All fields that any row has, one line per row, with a byte order mark for spreadsheets. */
 export const toCsv = (rows: readonly InsightsRow[]): string => {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cell = (row: InsightsRow, field: string) => {
     const value = row[field]
-    return quoted(typeof value === 'object' && value !== null ? JSON.stringify(value) : harmless(text(row, field)))
+    return quoted(typeof value === 'object' && value !== null ? JSON.stringify(value) : escaped(text(row, field)))
   }
   const lines = [fields.join(','), ...rows.map((row) => fields.map((field) => cell(row, field)).join(','))]
   return `\ufeff${lines.join('\r\n')}\r\n`

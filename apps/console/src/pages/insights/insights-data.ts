@@ -5,16 +5,16 @@ import { api } from '../../api/session.ts'
 
 export type Level = 'account' | 'campaign' | 'adset' | 'ad'
 
-/** What the API gives at once; more is the work of a long report. */
+/** The API's limit for one read; a full report has no limit. */
 export const MOST_ROWS = 1000
 
 const metrics = ['impressions', 'clicks', 'spend', 'reach', 'cpc', 'cpm', 'ctr']
 
-/** A row must say what it is about: names come only when they are asked for. */
+/** Ids and names are returned only when requested. */
 export const fieldsOf = (level: Level): string =>
   [...(level === 'account' ? [] : [`${level}_id`, `${level}_name`]), ...metrics].join(',')
 
-export type InsightsQuestion = {
+export type InsightsParams = {
   ad_account_id: string
   object_id?: string | undefined
   date_preset: string
@@ -23,18 +23,18 @@ export type InsightsQuestion = {
   time_increment?: string
 }
 
-export const useInsights = (question: InsightsQuestion, enabled = true) =>
+export const useInsights = (params: InsightsParams, enabled = true) =>
   useQuery({
-    queryKey: ['insights', question],
+    queryKey: ['insights', params],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/marketing/insights', {
           params: {
             query: {
-              fields: fieldsOf(question.level ?? 'account'),
+              fields: fieldsOf(params.level ?? 'account'),
               limit: MOST_ROWS,
-              ...given(question),
-              ad_account_id: question.ad_account_id,
+              ...given(params),
+              ad_account_id: params.ad_account_id,
             },
           },
           signal,

@@ -140,7 +140,7 @@ const ByObject = ({ account, objectId, preset }: Scope) => {
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   return (
     <Section
-      title={t('byObject')}
+      title={t('performance')}
       flush
       actions={
         <>
@@ -165,7 +165,7 @@ const ByObject = ({ account, objectId, preset }: Scope) => {
             value={breakdown ?? null}
             onChange={(value) => put({ breakdown: value ?? '' })}
           />
-          <CsvButton name={`${account.ad_account_id}-${level}`} what={t('byObject')} rows={rows ?? []} />
+          <CsvButton name={`${account.ad_account_id}-${level}`} what={t('performance')} rows={rows ?? []} />
         </>
       }
     >
@@ -178,7 +178,7 @@ const ByObject = ({ account, objectId, preset }: Scope) => {
       {rows?.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
       {query.data?.paging.next_cursor && <Note tone="warn">{t('cut', { count: MOST_ROWS })}</Note>}
       {rows && rows.length > 0 && (
-        <InsightsTable account={account} rows={rows} head={t('name')} nameOf={nameOf} label={t('byObject')} />
+        <InsightsTable account={account} rows={rows} head={t('name')} nameOf={nameOf} label={t('performance')} />
       )}
     </Section>
   )
@@ -201,7 +201,7 @@ const Filters = ({ accounts, account, preset }: { accounts: AdAccount[]; account
       ),
   })
   const known = (campaigns.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // A link from the tree may name an ad set or an ad: it stays selectable by its id.
+  // A link from the ad tree may name an ad set or an ad, which is shown by its id.
   const objects =
     search.object && !known.some(({ value }) => value === search.object)
       ? [{ value: search.object, label: search.object }, ...known]

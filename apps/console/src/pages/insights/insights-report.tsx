@@ -77,7 +77,7 @@ const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: st
   )
 }
 
-/** A report that the platform works out in the background; its id stands in the address, so it outlives a reload. */
+/** An asynchronous report. Its id is a search parameter, so that it survives a reload. */
 export const InsightsReport = ({
   account,
   objectId,
@@ -131,7 +131,7 @@ export const InsightsReport = ({
       actions={
         report && over ? (
           <Button variant="default" onClick={() => put('')}>
-            {t('another')}
+            {t('newReport')}
           </Button>
         ) : undefined
       }
@@ -141,7 +141,7 @@ export const InsightsReport = ({
           <span className="quiet">{t('reportHint')}</span>
           <ErrorNote error={starting.error} />
           <Button loading={starting.isPending} onClick={() => starting.mutate()}>
-            {t('startReport')}
+            {t('createReport')}
           </Button>
         </Stack>
       )}
@@ -149,9 +149,7 @@ export const InsightsReport = ({
       {report && !over && (
         <Stack gap="xs" role="status">
           <Progress value={percent} animated aria-label={t('reportProgress', { percent })} />
-          <span className="quiet">
-            {t('reportProgress', { percent })} {status && `· ${status}`}
-          </span>
+          <span className="quiet">{t('reportProgress', { percent })}</span>
         </Stack>
       )}
       {status === 'Job Failed' && (

@@ -1,9 +1,10 @@
+import '../../ui/rows.css'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { type InsightsRow, text } from './insights-csv.ts'
 import { useInsightsTexts } from './insights-texts.ts'
 
-/** The usual metrics of rows, money in the account's currency. */
+/** The standard metrics, money in the account's currency. */
 export const InsightsTable = ({
   account,
   rows,

@@ -57,11 +57,11 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const kind = kinds.includes(wantedKind) ? wantedKind : 'text'
   const changeChannel = (next: string) => {
     setChannelId(next)
-    // A template belongs to the account of its channel.
+    // A template belongs to its channel.
     setChosen(undefined)
   }
   const content = contentOf(kind, draft, chosen)
-  // One key a draft: a second click, or a retry after a lost answer, makes no second message.
+  // One idempotency key per draft: a second click, or a retry after a lost answer, makes no second message.
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [channelId, to, kind, draft, chosen, priority, clientRef])
   const put = (name: keyof Draft) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
@@ -82,7 +82,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
         }),
       ),
     onSuccess: async ({ id }) => {
-      toast(t('sentToast'))
+      toast(t('queued'))
       await queries.invalidateQueries({ queryKey: ['messages'] })
       await navigate({ to: '/messages/$messageId', params: { messageId: id } })
     },
@@ -212,7 +212,7 @@ export const ComposePage = () => {
         </Link>
       }
     >
-      <ForChannels words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('channel') }}>
+      <ForChannels words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('toChannels') }}>
         {(channels) => <Composer channels={channels} />}
       </ForChannels>
     </Page>

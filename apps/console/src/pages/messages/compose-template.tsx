@@ -5,13 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { useLanguageName } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { type ChosenTemplate, noValues, templateNeeds } from '../templates/template-content.ts'
 
 type Field = { part: 'header' | 'body' | 'buttons'; name: string; label: string; description?: string }
 
-/** Fields for what the chosen template wants to be told. */
+/** A field for each variable of the chosen template. */
 const TemplateFields = ({
   chosen: { template, values },
   onChoose,
@@ -25,17 +26,17 @@ const TemplateFields = ({
     ...needs.header.map((name): Field => ({
       part: 'header',
       name,
-      label: t('headerParameter', { name: `{{${name}}}` }),
+      label: t('headerVariable', { name: `{{${name}}}` }),
     })),
     ...needs.body.map((name): Field => ({
       part: 'body',
       name,
-      label: needs.authentication ? t('oneTimeCode') : t('parameter', { name: `{{${name}}}` }),
+      label: needs.authentication ? t('oneTimeCode') : t('variable', { name: `{{${name}}}` }),
     })),
     ...needs.buttons.flatMap(({ index, kind, text, url }): Field[] => {
       const field = { part: 'buttons', name: String(index) } as const
-      if (kind === 'url') return [{ ...field, label: t('buttonAddress', { button: text }), description: url }]
-      // A one-time code was asked for already: the button takes the one in the text.
+      if (kind === 'url') return [{ ...field, label: t('buttonUrl', { button: text }), description: url }]
+      // The button takes the one-time code of the body.
       return kind === 'copy_code' ? [{ ...field, label: t('buttonCode', { button: text }) }] : []
     }),
   ]
@@ -80,12 +81,13 @@ export const TemplatePicker = ({
   onChoose,
 }: {
   channelId: string
-  /** Name of the template to begin with. */
+  /** Name of the template to start with. */
   wanted: string | undefined
   chosen: ChosenTemplate | undefined
   onChoose: (chosen: ChosenTemplate) => void
 }) => {
   const t = useMessageTexts()
+  const languageName = useLanguageName()
   const [started, setStarted] = useState(false)
   const query = useQuery({
     queryKey: ['templates', channelId, 'picker'],
@@ -100,7 +102,7 @@ export const TemplatePicker = ({
       <Note tone="warn">
         {t('noTemplates')}{' '}
         <Link to="/templates/new" search={{ channel_id: channelId }}>
-          {t('makeTemplate')}
+          {t('createTemplate')}
         </Link>
       </Note>
     )
@@ -120,7 +122,7 @@ export const TemplatePicker = ({
         required
         searchable
         allowDeselect={false}
-        data={approved.map((one) => ({ value: one.hsm_id, label: `${one.name} · ${one.language}` }))}
+        data={approved.map((one) => ({ value: one.hsm_id, label: `${one.name} · ${languageName(one.language)}` }))}
         value={chosen?.template.hsm_id ?? null}
         onChange={choose}
       />

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Code, ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { MessageLife } from './message-timeline.tsx'
+import { MessageTimeline } from './message-timeline.tsx'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
 
 type Message = components['schemas']['MessageLifeDto']
@@ -21,7 +21,7 @@ const Cancel = ({ id }: { id: string }) => {
   const cancelling = useMutation({
     mutationFn: () => unwrap(api.POST('/api/outbound/messages/{id}/cancel', { params: { path: { id } } })),
     onSuccess: async () => {
-      toast(t('cancelledToast'))
+      toast(t('cancelled'))
       await queries.invalidateQueries({ queryKey: ['messages'] })
     },
   })
@@ -38,8 +38,8 @@ const Cancel = ({ id }: { id: string }) => {
   )
 }
 
-/** A finished message is never taken up again; the same content goes out as a new one. */
-const SendAgain = ({ message }: { message: Message }) => {
+/** A message in a final state stays there; its content is sent as a new message. */
+const Resend = ({ message }: { message: Message }) => {
   const t = useMessageTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -60,22 +60,22 @@ const SendAgain = ({ message }: { message: Message }) => {
         }),
       ),
     onSuccess: async ({ id }) => {
-      toast(t('sentToast'))
+      toast(t('queued'))
       await queries.invalidateQueries({ queryKey: ['messages'] })
       await navigate({ to: '/messages/$messageId', params: { messageId: id } })
     },
   })
   return (
     <ConfirmButton
-      label={t('again')}
-      title={t('again')}
+      label={t('resend')}
+      title={t('resend')}
       color="ink"
       variant="filled"
       busy={sending.isPending}
       error={sending.error}
       onConfirm={() => sending.mutateAsync()}
     >
-      {t('againHint')} {message.status === 'unknown' && t('againUnknown')}
+      {t('resendHint')} {message.status === 'unknown' && t('resendUnknown')}
     </ConfirmButton>
   )
 }
@@ -113,7 +113,7 @@ export const MessagePage = () => {
       actions={
         <>
           {message.status === 'queued' && <Cancel id={message.id} />}
-          {over && <SendAgain message={message} />}
+          {over && <Resend message={message} />}
         </>
       }
     >
@@ -125,14 +125,14 @@ export const MessagePage = () => {
       )}
       {message.possible_duplicate && <Note tone="warn">{t('duplicate')}</Note>}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={t('life')}>
-          <MessageLife message={message} eventsVisible={may('webhooks:manage')} />
+        <Section title={t('timeline')}>
+          <MessageTimeline message={message} eventsVisible={may('webhooks:manage')} />
         </Section>
         <Stack gap="md">
-          <Section title={t('facts')}>
+          <Section title={t('details')}>
             <Facts
               rows={[
-                ['id', <CopyText key="id" value={message.id} />],
+                ['ID', <CopyText key="id" value={message.id} />],
                 [
                   t('channel'),
                   <Link key="channel" to="/channels/$channelId" params={{ channelId: message.channel_id }}>
@@ -142,9 +142,9 @@ export const MessagePage = () => {
                 [t('platformId'), message.platform_message_id && <CopyText value={message.platform_message_id} />],
                 [t('ref'), message.client_ref],
                 [t('priority'), t(message.priority)],
-                [t('delivery'), message.delivery],
+                [t('delivery'), t(message.delivery)],
                 [t('validUntil'), message.valid_until && <Moment at={message.valid_until} seconds />],
-                [t('when'), <Moment key="when" at={message.created_at} seconds />],
+                [t('created'), <Moment key="when" at={message.created_at} seconds />],
               ]}
             />
           </Section>

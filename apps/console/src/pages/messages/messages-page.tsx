@@ -116,8 +116,8 @@ export const MessagesPage = () => {
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
             { label: t('channel'), kind: 'tight', cell: (row) => nameOf(row.channel_id) },
             { label: t('ref'), cell: (row) => row.client_ref ?? '' },
-            { label: t('problem'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
-            { label: t('when'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('error'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
+            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
             <Empty

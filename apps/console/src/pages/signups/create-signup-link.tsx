@@ -8,7 +8,7 @@ import { ErrorNote, Note, fieldError } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
-import { useChannelTexts } from '../channels/channel-texts.ts'
+import { useSignupTexts } from './signup-texts.ts'
 
 const snippetFor = (url: string) =>
   [
@@ -22,18 +22,18 @@ const snippetFor = (url: string) =>
   ].join('\n')
 
 const Made = ({ url, onClose }: { url: string; onClose: () => void }) => {
-  const t = useChannelTexts()
+  const t = useSignupTexts()
   const snippet = snippetFor(url)
   return (
     <Stack gap="sm">
       <Note tone="warn">{t('linkMade')}</Note>
       <strong>{t('link')}</strong>
       <Code label={t('link')}>{url}</Code>
-      <strong>{t('snippet')}</strong>
-      <Code label={t('snippet')}>{snippet}</Code>
+      <strong>{t('embedCode')}</strong>
+      <Code label={t('embedCode')}>{snippet}</Code>
       <Group justify="flex-end">
         <Copy value={url} label={t('copyLink')} />
-        <Copy value={snippet} label={t('copySnippet')} />
+        <Copy value={snippet} label={t('copyEmbedCode')} />
         <Button onClick={onClose}>{t('done')}</Button>
       </Group>
     </Stack>
@@ -41,7 +41,7 @@ const Made = ({ url, onClose }: { url: string; onClose: () => void }) => {
 }
 
 const LinkForm = ({ onClose }: { onClose: () => void }) => {
-  const t = useChannelTexts()
+  const t = useSignupTexts()
   const queries = useQueryClient()
   const [origins, setOrigins] = useState('')
   const [platforms, setPlatforms] = useState<string[]>(['chatapp'])
@@ -114,7 +114,7 @@ const LinkForm = ({ onClose }: { onClose: () => void }) => {
 }
 
 export const CreateSignupLink = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const t = useChannelTexts()
+  const t = useSignupTexts()
   const shared = useSharedTexts()
   return (
     <Modal

@@ -9,7 +9,8 @@ import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
-import { useChannelTexts } from '../channels/channel-texts.ts'
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { useSignupTexts } from './signup-texts.ts'
 
 type SignupSession = components['schemas']['EmbedSessionDto']
 
@@ -24,16 +25,16 @@ const stepTone: Record<SignupSession['steps'][number]['state'], Tone> = {
 }
 
 const Steps = ({ steps }: Pick<SignupSession, 'steps'>) => {
-  const t = useChannelTexts()
+  const t = useSignupTexts()
   if (steps.length === 0) return <span className="quiet">{t('noSteps')}</span>
   return (
-    <ol className="life">
+    <Timeline>
       {steps.map(({ name, state, reason, tries, finished_at }) => (
-        <li key={name} data-tone={stepTone[state]}>
+        <TimelineItem key={name} tone={stepTone[state]}>
           <div>{t(name)}</div>
           <div className="quiet">
             {t(`step_${state}`)}
-            {tries !== undefined && tries > 1 && ` · ${t('tries', { count: tries })}`}
+            {tries !== undefined && tries > 1 && ` · ${t('attempts', { count: tries })}`}
             {finished_at && (
               <>
                 {' · '}
@@ -42,14 +43,14 @@ const Steps = ({ steps }: Pick<SignupSession, 'steps'>) => {
             )}
           </div>
           {reason && <div className="quiet">{reason}</div>}
-        </li>
+        </TimelineItem>
       ))}
-    </ol>
+    </Timeline>
   )
 }
 
 const Revoke = ({ sessionId }: { sessionId: string }) => {
-  const t = useChannelTexts()
+  const t = useSignupTexts()
   const queries = useQueryClient()
   const revoking = useMutation({
     mutationFn: () => unwrap(api.POST('/api/embed/sessions/{sessionId}/revoke', { params: { path: { sessionId } } })),
@@ -69,7 +70,7 @@ const Revoke = ({ sessionId }: { sessionId: string }) => {
 }
 
 const SignupDetail = () => {
-  const t = useChannelTexts()
+  const t = useSignupTexts()
   const { sessionId } = useParams({ from: '/frame/signups/$sessionId' })
   const query = useQuery({
     queryKey: ['signups', sessionId],
@@ -79,7 +80,7 @@ const SignupDetail = () => {
   })
   const session = query.data
   const back = (
-    <Link className="back" to="/signups" aria-label={t('signups')}>
+    <Link className="back" to="/signups" aria-label={t('title')}>
       <Icon name="back" size={18} />
     </Link>
   )
@@ -101,17 +102,17 @@ const SignupDetail = () => {
       {trouble && <Note tone="bad">{trouble.message}</Note>}
       {channelId && (
         <Note tone="good">
-          {t('connectedNow')}:{' '}
+          {t('connected')}:{' '}
           <Link to="/channels/$channelId" params={{ channelId }}>
-            {t('openChannel')}
+            {t('viewChannel')}
           </Link>
         </Note>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={t('facts')}>
+        <Section title={t('details')}>
           <Facts
             rows={[
-              ['id', <CopyText key="id" value={session.id} />],
+              ['ID', <CopyText key="id" value={session.id} />],
               [t('platforms'), session.platforms.map((one) => platformNames[one]).join(', ')],
               [t('origins'), session.allowed_origins.join(', ')],
               [t('externalRef'), session.external_ref],

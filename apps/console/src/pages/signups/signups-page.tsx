@@ -10,11 +10,11 @@ import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
-import { useChannelTexts } from '../channels/channel-texts.ts'
+import { useSignupTexts } from './signup-texts.ts'
 import { CreateSignupLink } from './create-signup-link.tsx'
 
 const SignupList = () => {
-  const t = useChannelTexts()
+  const t = useSignupTexts()
   const [making, { open, close }] = useDisclosure(false)
   const query = usePages(
     ['signups'],
@@ -27,10 +27,10 @@ const SignupList = () => {
     </Button>
   )
   return (
-    <Page title={t('signups')} actions={create}>
+    <Page title={t('title')} actions={create}>
       <Section flush>
         <Rows
-          label={t('signups')}
+          label={t('title')}
           query={query}
           rows={query.rows}
           rowKey={(row) => row.id}
@@ -50,8 +50,8 @@ const SignupList = () => {
             { label: t('expires'), kind: 'tight', cell: (row) => <Ago at={row.expires_at} /> },
           ]}
           empty={
-            <Empty title={t('noSignups')} action={create}>
-              {t('noSignupsHint')}
+            <Empty title={t('none')} action={create}>
+              {t('noneHint')}
             </Empty>
           }
         />

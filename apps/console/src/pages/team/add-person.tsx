@@ -7,6 +7,7 @@ import { api, useUser } from '../../api/session.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
 export const PasswordLink = ({ url, name, onClose }: { url: string; name: string; onClose: () => void }) => {
@@ -25,6 +26,7 @@ export const PasswordLink = ({ url, name, onClose }: { url: string; name: string
 
 const PersonForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamTexts()
+  const roleText = useRoleTexts()
   const me = useUser()
   const queries = useQueryClient()
   const [name, setName] = useState('')
@@ -73,7 +75,7 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
         <Radio.Group label={t('role')} value={role} onChange={setRole}>
           <Stack gap={6} mt={4}>
             {roles.map((value) => (
-              <Radio key={value} value={value} label={t(value)} description={t(`${value}Hint`)} />
+              <Radio key={value} value={value} label={roleText(value)} description={roleText(`${value}Hint`)} />
             ))}
           </Stack>
         </Radio.Group>

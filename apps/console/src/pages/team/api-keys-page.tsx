@@ -44,7 +44,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
     return (
       <Stack gap="sm">
         <Note tone="warn">{t('keyOnce')}</Note>
-        <Code label={t('prefix')}>{making.data.key}</Code>
+        <Code label={t('key')}>{making.data.key}</Code>
         <Group justify="flex-end">
           <Copy value={making.data.key} label={t('copyKey')} />
           <Button onClick={onClose}>{t('done')}</Button>
@@ -55,7 +55,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
-          label={t('keyName')}
+          label={t('name')}
           placeholder="CRM"
           required
           data-autofocus
@@ -132,13 +132,13 @@ const KeyList = () => {
           rowKey={(row) => row.id}
           columns={[
             { label: t('name'), cell: (row) => <strong>{row.name}</strong> },
-            { label: t('prefix'), cell: (row) => <span className="mono">{row.prefix}…</span> },
+            { label: t('key'), cell: (row) => <span className="mono">{row.prefix}…</span> },
             { label: t('scopes'), cell: (row) => <span className="mono">{row.scopes.join(', ')}</span> },
             { label: t('lastUsed'), kind: 'tight', cell: (row) => <Ago at={row.last_used_at} /> },
             {
               label: t('expires'),
               kind: 'tight',
-              cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : t('never')),
+              cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : shared('never')),
             },
             { label: ' ', kind: 'num', cell: (row) => <Revoke apiKey={row} /> },
           ]}

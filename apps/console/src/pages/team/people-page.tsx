@@ -12,12 +12,13 @@ import { ConfirmButton, Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AddPerson, PasswordLink } from './add-person.tsx'
+import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
 type Person = components['schemas']['UserDto']
 type Role = Person['role']
 
-/** Owners change everybody; an admin everybody but owners; nobody changes the own role by accident. */
+/** Owners manage everyone, admins everyone except owners. A user's own row has no controls. */
 const useMayChange = () => {
   const me = useUser()
   return (person: Person) => person.id !== me.id && (me.role === 'owner' || person.role !== 'owner')
@@ -25,13 +26,14 @@ const useMayChange = () => {
 
 const RolePicker = ({ person }: { person: Person }) => {
   const t = useTeamTexts()
+  const roleText = useRoleTexts()
   const me = useUser()
   const queries = useQueryClient()
   const changing = useMutation({
     mutationFn: (role: Role) =>
       unwrap(api.PATCH('/api/users/{id}', { params: { path: { id: person.id } }, body: { role } })),
     onSuccess: async ({ name, role }) => {
-      toast(t('roleChanged', { name, role: t(role) }))
+      toast(t('roleChanged', { name, role: roleText(role) }))
       await queries.invalidateQueries({ queryKey: ['people'] })
     },
   })
@@ -40,11 +42,11 @@ const RolePicker = ({ person }: { person: Person }) => {
     <Stack gap={4}>
       <Select
         size="xs"
-        w={150}
+        w={130}
         aria-label={t('roleOf', { name: person.name })}
         allowDeselect={false}
         disabled={changing.isPending}
-        data={roles.map((value) => ({ value, label: t(value) }))}
+        data={roles.map((value) => ({ value, label: roleText(value) }))}
         value={person.role}
         onChange={(value) => value && value !== person.role && changing.mutate(value)}
       />
@@ -96,6 +98,7 @@ const PersonActs = ({ person }: { person: Person }) => {
 
 const PeopleList = () => {
   const t = useTeamTexts()
+  const roleText = useRoleTexts()
   const me = useUser()
   const mayChange = useMayChange()
   const [adding, { open, close }] = useDisclosure(false)
@@ -127,13 +130,13 @@ const PeopleList = () => {
               ),
             },
             { label: t('email'), cell: (row) => row.email },
-            { label: t('role'), cell: (row) => (mayChange(row) ? <RolePicker person={row} /> : t(row.role)) },
+            { label: t('role'), cell: (row) => (mayChange(row) ? <RolePicker person={row} /> : roleText(row.role)) },
             { label: t('lastLogin'), kind: 'tight', cell: (row) => <Ago at={row.last_login_at} /> },
             { label: ' ', kind: 'num', cell: (row) => mayChange(row) && <PersonActs person={row} /> },
           ]}
           empty={
-            <Empty title={t('nobody')} action={add}>
-              {t('nobodyHint')}
+            <Empty title={t('noPeople')} action={add}>
+              {t('noPeopleHint')}
             </Empty>
           }
         />

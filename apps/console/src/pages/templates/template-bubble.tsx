@@ -1,7 +1,8 @@
+import './template-bubble.css'
 import type { ReactNode } from 'react'
 import { defineTexts } from '../../texts.ts'
 
-// A template as it looks on the recipient's phone: the same for the editor, the list and the composer.
+// A template as the recipient sees it, for the editor, the list and the composer.
 
 export type TemplateComponent = {
   type?: unknown
@@ -21,7 +22,7 @@ const useTexts = defineTexts({
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The text with its placeholders filled in; those without a value stay visible as what they are. */
+/** The text with its variables filled in; a variable without a value stays visible. */
 const filled = (text: string, values: Record<string, string>): ReactNode[] =>
   text.split(/(\{\{\s*\w+\s*\}\})/).map((part, index) => {
     const name = /^\{\{\s*(\w+)\s*\}\}$/.exec(part)?.[1]
@@ -36,7 +37,7 @@ export const TemplateBubble = ({
   values,
 }: {
   components: readonly TemplateComponent[]
-  /** Values by component (`header`, `body`) and placeholder. */
+  /** Values by component (`header`, `body`) and variable. */
   values: { header: Record<string, string>; body: Record<string, string> }
 }) => {
   const t = useTexts()

@@ -2,7 +2,7 @@ import type { components } from '@herald/api-client'
 import { placeholders } from './template-placeholders.ts'
 
 export type Template = components['schemas']['TemplateDto']
-/** What a person fills in: texts by placeholder, buttons by their position in the template. */
+/** Form values: texts by variable, buttons by their index in the template. */
 export type TemplateValues = {
   header: Record<string, string>
   body: Record<string, string>
@@ -21,9 +21,9 @@ type Button = { type?: unknown; text?: unknown; url?: unknown }
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asWord = (value: unknown): string => asText(value).toUpperCase()
 
-// A short looping film is sent as a video.
+// A GIF is sent as a video.
 const mediaOf: Record<string, Media> = { IMAGE: 'image', VIDEO: 'video', GIF: 'video', DOCUMENT: 'document' }
-/** Parts with values of their own kind: a place, products, cards, a flow. */
+/** Parts that this form has no fields for. */
 const elsewhere = new Set([
   'LOCATION',
   'PRODUCT',
@@ -35,7 +35,11 @@ const elsewhere = new Set([
   'ORDER_DETAILS',
 ])
 
-/** Everything that a template wants to be told when it is sent. */
+/** The platform's own status, where it says more than ours. */
+export const ownStatus = ({ status, platform_status }: Template): string | undefined =>
+  platform_status === status ? undefined : platform_status
+
+/** The values that a template needs when it is sent. */
 export const templateNeeds = ({ category, components }: Template) => {
   const parts = components as Part[]
   const part = (type: string) => parts.find((one) => asWord(one.type) === type)
@@ -54,7 +58,7 @@ export const templateNeeds = ({ category, components }: Template) => {
     authentication,
     media: mediaOf[asWord(header?.format)],
     header: placeholders(asText(header?.text)),
-    // The words of an authentication template are the platform's own, and the code is their one value.
+    // The text of an authentication template is the platform's own; the code is its only variable.
     body: authentication ? ['1'] : placeholders(asText(part('BODY')?.text)),
     buttons: buttons.flatMap((button, index): ValueButton[] => {
       const kind = kindOf(button)
@@ -75,7 +79,7 @@ const texts = (names: string[], values: Record<string, string>) =>
     text: values[name] ?? '',
   }))
 
-/** The template as the chat platform wants it in a message. */
+/** The template in the chat platform's message format. */
 export const templateContent = ({ template, values }: ChosenTemplate): Record<string, unknown> => {
   const { media, header, body, buttons } = templateNeeds(template)
   const buttonPart = ({ index, kind }: ValueButton) => {

@@ -26,7 +26,7 @@ export const emptyDraft: TemplateDraft = {
   buttons: [],
 }
 
-/** The draft in the chat platform's own format, with the samples that a review asks for. */
+/** The draft in the chat platform's format, with the samples that a review requires. */
 export const draftComponents = (draft: TemplateDraft): Record<string, unknown>[] => {
   const sampled = (text: string, values: Record<string, string>) => placeholders(text).map((name) => values[name] ?? '')
   const header = sampled(draft.headerText, draft.headerExamples)

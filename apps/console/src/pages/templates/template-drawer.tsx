@@ -4,14 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { Note, toast } from '../../ui/feedback.tsx'
+import { useLanguageName } from '../../ui/formats.tsx'
 import { ConfirmButton, CopyText, Facts } from '../../ui/page.tsx'
+import { useQualityWord } from '../../ui/platform-words.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { TemplateBubble, type TemplateComponent } from './template-bubble.tsx'
-import type { Template } from './template-content.ts'
+import { type Template, ownStatus } from './template-content.ts'
 import { useTemplateTexts } from './template-texts.ts'
+import { useTemplateWord } from './template-words.ts'
 
-/** The samples that were given at review, so that a stored template reads like a message. */
+/** The samples of the review, by variable. */
 const samples = (components: readonly TemplateComponent[]) => {
   const part = (type: string) =>
     components.find((one) => one.type === type)?.example as Record<string, unknown> | undefined
@@ -38,7 +41,11 @@ export const TemplateDrawer = ({
 }) => {
   const t = useTemplateTexts()
   const shared = useSharedTexts()
+  const templateWord = useTemplateWord()
+  const qualityWord = useQualityWord()
+  const languageName = useLanguageName()
   const queries = useQueryClient()
+  const own = template && ownStatus(template)
   const deleting = useMutation({
     mutationFn: async (hsmId: string | undefined) => {
       const answer = await unwrap(
@@ -46,7 +53,7 @@ export const TemplateDrawer = ({
           body: { channel_id: channelId, template_name: template?.name ?? '', ...given({ hsm_id: hsmId }) },
         }),
       )
-      // The platform refused: the call itself was fine, the person still needs to hear it.
+      // A refusal of the platform comes with HTTP 200.
       if (!answer.success) throw new Error(answer.message ?? `HTTP ${answer.status_code}`)
     },
     onSuccess: async () => {
@@ -66,15 +73,17 @@ export const TemplateDrawer = ({
       {template && (
         <Stack gap="md">
           <TemplateBubble components={template.components} values={samples(template.components)} />
-          {template.rejected_reason && <Note tone="bad">{t('rejected', { reason: template.rejected_reason })}</Note>}
+          {template.rejected_reason && (
+            <Note tone="bad">{t('rejected', { reason: templateWord(template.rejected_reason) })}</Note>
+          )}
           <Facts
             rows={[
               [t('status'), <StatusPill key="status" status={template.status} />],
-              [t('platformStatus'), template.platform_status],
-              [t('language'), template.language],
-              [t('category'), template.category],
-              [t('quality'), template.quality],
-              ['hsm_id', <CopyText key="id" value={template.hsm_id} />],
+              [t('platformStatus'), own && templateWord(own)],
+              [t('language'), languageName(template.language)],
+              [t('category'), templateWord(template.category)],
+              [t('quality'), template.quality && qualityWord(template.quality)],
+              [t('templateId'), <CopyText key="id" value={template.hsm_id} />],
             ]}
           />
           <Group gap="xs">
@@ -85,7 +94,7 @@ export const TemplateDrawer = ({
               error={deleting.error}
               onConfirm={() => deleting.mutateAsync(template.hsm_id)}
             >
-              {t('deleteOneHint', { name: template.name, language: template.language })}
+              {t('deleteOneHint', { name: template.name, language: languageName(template.language) })}
             </ConfirmButton>
             <ConfirmButton
               label={t('deleteAll')}

@@ -15,6 +15,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { useLanguageName } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
@@ -24,14 +25,17 @@ import type { Channel } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
 import { type TemplateDraft, draftComponents, emptyDraft } from './template-draft.ts'
 import { useTemplateTexts } from './template-texts.ts'
+import { useTemplateWord } from './template-words.ts'
 
 const languageCodes = ['en_US', 'en_GB', 'pt_BR', 'pt_PT', 'es', 'es_AR', 'es_ES', 'es_MX', 'de', 'fr', 'it']
-// The words of an authentication template are the platform's own: it refuses one that brings a text.
+// Not AUTHENTICATION: its text is the platform's own, and a template that brings one is rejected.
 const categories = ['UTILITY', 'MARKETING']
 
 const Editor = ({ channels }: { channels: Channel[] }) => {
   const t = useTemplateTexts()
   const word = useStatusWord()
+  const templateWord = useTemplateWord()
+  const languageName = useLanguageName()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const search = useSearch({ from: '/frame/templates/new' })
@@ -88,14 +92,14 @@ const Editor = ({ channels }: { channels: Channel[] }) => {
                 label={t('language')}
                 searchable
                 allowDeselect={false}
-                data={languageCodes}
+                data={languageCodes.map((value) => ({ value, label: languageName(value) }))}
                 value={draft.language}
                 onChange={(value) => put({ language: value ?? 'en_US' })}
               />
               <Select
                 label={t('category')}
                 allowDeselect={false}
-                data={categories}
+                data={categories.map((value) => ({ value, label: templateWord(value) }))}
                 value={draft.category}
                 onChange={(value) => put({ category: value ?? 'UTILITY' })}
               />
@@ -116,7 +120,7 @@ const Editor = ({ channels }: { channels: Channel[] }) => {
             </div>
             {draft.headerKind === 'TEXT' && (
               <TextInput
-                label={t('headerWords')}
+                label={t('headerContent')}
                 required
                 maxLength={60}
                 value={draft.headerText}
@@ -139,13 +143,13 @@ const Editor = ({ channels }: { channels: Channel[] }) => {
                 size="compact-xs"
                 onClick={() => put({ body: `${draft.body}{{${nextPlaceholder}}}` })}
               >
-                {t('addPlaceholder', { next: nextPlaceholder })}
+                {t('addVariable', { next: nextPlaceholder })}
               </Button>
             </Group>
             {headerNames.map((name) => (
               <TextInput
                 key={`header ${name}`}
-                label={t('example', { name: `{{${name}}} (${t('header')})` })}
+                label={t('sample', { name: `{{${name}}} (${t('header')})` })}
                 required
                 value={draft.headerExamples[name] ?? ''}
                 onChange={(event) =>
@@ -156,7 +160,7 @@ const Editor = ({ channels }: { channels: Channel[] }) => {
             {names.map((name) => (
               <TextInput
                 key={name}
-                label={t('example', { name: `{{${name}}}` })}
+                label={t('sample', { name: `{{${name}}}` })}
                 required
                 value={draft.examples[name] ?? ''}
                 onChange={(event) => put({ examples: { ...draft.examples, [name]: event.currentTarget.value } })}
@@ -250,7 +254,7 @@ export const TemplateEditorPage = () => {
     >
       <ForChannels
         fits={({ platform }) => platform === 'chatapp'}
-        words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('channel') }}
+        words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('toChannels') }}
       >
         {(channels) => <Editor channels={channels} />}
       </ForChannels>

@@ -6,18 +6,24 @@ import { useState } from 'react'
 import { given, usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
+import { useLanguageName } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { useQualityWord } from '../../ui/platform-words.ts'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { type Channel, channelTitle, useChannels } from '../channels/channel-data.ts'
-import type { Template } from './template-content.ts'
+import { type Template, ownStatus } from './template-content.ts'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { useTemplateTexts } from './template-texts.ts'
+import { useTemplateWord } from './template-words.ts'
 
 const TemplateList = ({ channels }: { channels: Channel[] }) => {
   const t = useTemplateTexts()
+  const templateWord = useTemplateWord()
+  const qualityWord = useQualityWord()
+  const languageName = useLanguageName()
   const navigate = useNavigate({ from: '/templates' })
   const search = useSearch({ from: '/frame/templates' })
   const channelId = search.channel_id ?? channels[0]?.channel_id ?? ''
@@ -72,14 +78,17 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
           rowKey={(row) => row.hsm_id}
           columns={[
             { label: t('name'), cell: (row) => <strong>{row.name}</strong> },
-            { label: t('language'), cell: (row) => row.language },
-            { label: t('category'), cell: (row) => row.category },
+            { label: t('language'), cell: (row) => languageName(row.language) },
+            { label: t('category'), cell: (row) => templateWord(row.category) },
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
             {
               label: t('platformStatus'),
-              cell: (row) => <span className="quiet">{row.rejected_reason ?? row.platform_status}</span>,
+              cell: (row) => {
+                const detail = row.rejected_reason ?? ownStatus(row)
+                return detail && <span className="quiet">{templateWord(detail)}</span>
+              },
             },
-            { label: t('quality'), cell: (row) => row.quality ?? '' },
+            { label: t('quality'), cell: (row) => row.quality && qualityWord(row.quality) },
             {
               label: ' ',
               kind: 'num',
@@ -99,9 +108,9 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
                     variant="default"
                     size="compact-xs"
                     onClick={() => setShown(row)}
-                    aria-label={`${t('show')} ${row.name} ${row.language}`}
+                    aria-label={`${t('view')} ${row.name} ${languageName(row.language)}`}
                   >
-                    {t('show')}
+                    {t('view')}
                   </Button>
                 </Group>
               ),
@@ -135,7 +144,7 @@ export const TemplatesPage = () => {
       {query.isPending && <Loading />}
       {channels && (
         <Section>
-          <Empty title={t('noChannel')} action={<LinkButton to="/channels">{t('channel')}</LinkButton>}>
+          <Empty title={t('noChannel')} action={<LinkButton to="/channels">{t('toChannels')}</LinkButton>}>
             {t('noChannelHint')}
           </Empty>
         </Section>

@@ -1,11 +1,13 @@
 import type { components, paths } from '@herald/api-client'
+import { defineTexts } from '../../texts.ts'
+import { platformNames } from '../../ui/status-pills.tsx'
 
 type EventQuery = NonNullable<paths['/api/webhooks/events']['get']['parameters']['query']>
 export type EventFilters = Pick<EventQuery, 'key' | 'type' | 'status' | 'channel_id' | 'since' | 'until'>
 type Type = components['schemas']['EventDto']['type']
-type Key = components['schemas']['EventDto']['key']
+export type EventKey = components['schemas']['EventDto']['key']
 
-export const eventKeys: readonly Key[] = [
+export const eventKeys: readonly EventKey[] = [
   'chatapp',
   'photoapp',
   'socialapp',
@@ -41,3 +43,16 @@ export const eventTypes: readonly Type[] = [
   'mention.received',
   'post.updated',
 ]
+
+const useServiceNames = defineTexts({
+  marketing: ['Marketing', 'Marketing', 'Marketing'],
+  publishing: ['Publishing', 'Publicação', 'Publicación'],
+  embedded_signup: ['Embedded signup', 'Cadastro incorporado', 'Registro insertado'],
+})
+
+/** The key of an event in words: a platform or a service. */
+export const useSourceName = (): ((key: EventKey) => string) => {
+  const serviceName = useServiceNames()
+  return (key) =>
+    key === 'marketing' || key === 'publishing' || key === 'embedded_signup' ? serviceName(key) : platformNames[key]
+}

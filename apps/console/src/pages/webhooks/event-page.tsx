@@ -10,32 +10,34 @@ import { Icon } from '../../ui/icons.tsx'
 import { Code, CopyText, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { useDeliveryWord } from '../../ui/outcome-words.ts'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { useSourceName } from './event-names.ts'
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type EventDetail = components['schemas']['EventDetailDto']
 
-const Calls = ({ event }: { event: EventDetail }) => {
+const Attempts = ({ event }: { event: EventDetail }) => {
   const t = useWebhookTexts()
-  const word = useDeliveryWord()
+  const word = useOutcomeWord()
   return (
-    <Section title={t('calls')}>
-      {event.tries.length === 0 && <span className="quiet">{t('noCalls')}</span>}
-      <ol className="life">
+    <Section title={t('deliveryAttempts')}>
+      {event.tries.length === 0 && <span className="quiet">{t('noAttempts')}</span>}
+      <Timeline>
         {event.tries.map(({ number, at, outcome, status, duration_ms, answer, replay }) => (
-          <li key={`${number} ${at}`} data-tone={outcome === 'delivered' ? 'good' : 'bad'}>
+          <TimelineItem key={`${number} ${at}`} tone={outcome === 'delivered' ? 'good' : 'bad'}>
             <div>
-              {t('callTitle', { number, outcome: word(outcome) })}
+              {t('attempt', { number, outcome: word(outcome) })}
               {status !== undefined && ` · HTTP ${status}`} · {duration_ms} ms
             </div>
             <div className="quiet">
               <Moment at={at} seconds />
-              {replay && ` · ${t('replay')}`}
+              {replay && ` · ${t('manual')}`}
             </div>
-            {answer && <Code label={`${t('answer')} ${number}`}>{answer}</Code>}
-          </li>
+            {answer && <Code label={`${t('response')} ${number}`}>{answer}</Code>}
+          </TimelineItem>
         ))}
-      </ol>
+      </Timeline>
       {event.next_attempt_at && (
         <span className="quiet">
           {t('nextAttempt')}: <Moment at={event.next_attempt_at} seconds />
@@ -59,8 +61,9 @@ const bodyOf = ({ id, type, key, platform, channel_id, external_ref, sequence, o
 
 const EventView = () => {
   const t = useWebhookTexts()
-  const word = useDeliveryWord()
+  const word = useOutcomeWord()
   const nameOf = useChannelName()
+  const sourceName = useSourceName()
   const queries = useQueryClient()
   const { eventId } = useParams({ from: '/frame/webhooks/events/$eventId' })
   const query = useQuery({
@@ -73,7 +76,7 @@ const EventView = () => {
     mutationFn: () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: eventId } } })),
     onSuccess: async (answer) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
-      else toast(t('retried'))
+      else toast(t('resent'))
       await queries.invalidateQueries({ queryKey: ['events'] })
     },
   })
@@ -96,13 +99,13 @@ const EventView = () => {
       aside={
         <>
           <StatusPill status={event.status} />
-          {event.test && <Pill>{t('test_mark')}</Pill>}
+          {event.test && <Pill>{t('testEvent')}</Pill>}
         </>
       }
       actions={
         event.status !== 'pending' && (
           <Button leftSection={<Icon name="refresh" />} loading={retrying.isPending} onClick={() => retrying.mutate()}>
-            {t('retry')}
+            {t('resend')}
           </Button>
         )
       }
@@ -111,11 +114,11 @@ const EventView = () => {
       {event.failure && <Note tone="bad">{t('lastFailure', { failure: word(event.failure) })}</Note>}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
-          <Section title={t('facts')}>
+          <Section title={t('details')}>
             <Facts
               rows={[
-                ['id', <CopyText key="id" value={event.id} />],
-                [t('key'), event.key],
+                ['ID', <CopyText key="id" value={event.id} />],
+                [t('source'), sourceName(event.key)],
                 [t('sequence'), event.sequence],
                 [
                   t('channel'),
@@ -129,14 +132,14 @@ const EventView = () => {
                 [t('reason'), event.skip_reason && t(event.skip_reason)],
                 [t('occurred'), <Moment key="o" at={event.occurred_at} seconds />],
                 [t('received'), <Moment key="r" at={event.received_at} seconds />],
-                [t('finished'), event.finished_at && <Moment at={event.finished_at} seconds />],
+                [t('completed'), event.finished_at && <Moment at={event.finished_at} seconds />],
               ]}
             />
           </Section>
-          <Calls event={event} />
+          <Attempts event={event} />
         </Stack>
-        <Section title={t('body')}>
-          <Code label={t('body')}>{JSON.stringify(bodyOf(event), null, 2)}</Code>
+        <Section title={t('payload')}>
+          <Code label={t('payload')}>{JSON.stringify(bodyOf(event), null, 2)}</Code>
         </Section>
       </SimpleGrid>
     </Page>

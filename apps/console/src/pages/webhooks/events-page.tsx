@@ -14,13 +14,13 @@ import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
 import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
-import { eventKeys, eventTypes, type EventFilters } from './event-names.ts'
-import { RetryMatching } from './resend-events.tsx'
+import { type EventFilters, eventKeys, eventTypes, useSourceName } from './event-names.ts'
+import { ResendEvents } from './resend-events.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Event = components['schemas']['EventDto']
 
-/** What the address says, as the API wants it: local date and time become moments. */
+/** The filters of the URL as the API takes them: local date and time become UTC. */
 const useFilters = (): EventFilters => {
   const search = useSearch({ from: '/frame/webhooks/events' })
   const moment = (local: string | undefined) =>
@@ -31,6 +31,7 @@ const useFilters = (): EventFilters => {
 const Filters = () => {
   const t = useWebhookTexts()
   const word = useStatusWord()
+  const sourceName = useSourceName()
   const channels = useChannels()
   const navigate = useNavigate({ from: '/webhooks/events' })
   const search = useSearch({ from: '/frame/webhooks/events' })
@@ -53,11 +54,18 @@ const Filters = () => {
       onChange={(value) => put({ [name]: value ?? '' })}
     />
   )
-  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (
     <Group gap="xs" role="search" aria-label={t('filters')}>
-      {pick('key', t('anyKey'), same(eventKeys))}
-      {pick('type', t('anyType'), same(eventTypes))}
+      {pick(
+        'key',
+        t('anySource'),
+        eventKeys.map((value) => ({ value, label: sourceName(value) })),
+      )}
+      {pick(
+        'type',
+        t('anyType'),
+        eventTypes.map((value) => ({ value, label: value })),
+      )}
       {pick(
         'status',
         t('anyStatus'),
@@ -84,14 +92,14 @@ const Filters = () => {
   )
 }
 
-const RetryOne = ({ event }: { event: Event }) => {
+const Resend = ({ event }: { event: Event }) => {
   const t = useWebhookTexts()
   const queries = useQueryClient()
   const retrying = useMutation({
     mutationFn: () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: event.id } } })),
     onSuccess: async (answer) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
-      else toast(t('retried'))
+      else toast(t('resent'))
       await queries.invalidateQueries({ queryKey: ['events'] })
     },
     onError: (error) => toast(error.message, 'bad'),
@@ -103,9 +111,9 @@ const RetryOne = ({ event }: { event: Event }) => {
       size="compact-xs"
       loading={retrying.isPending}
       onClick={() => retrying.mutate()}
-      aria-label={`${t('retry')} ${event.id}`}
+      aria-label={`${t('resend')} ${event.id}`}
     >
-      {t('retry')}
+      {t('resend')}
     </Button>
   )
 }
@@ -113,6 +121,7 @@ const RetryOne = ({ event }: { event: Event }) => {
 const EventList = () => {
   const t = useWebhookTexts()
   const nameOf = useChannelName()
+  const sourceName = useSourceName()
   const navigate = useNavigate({ from: '/webhooks/events' })
   const filters = useFilters()
   const filtered = Object.keys(filters).length > 0
@@ -127,13 +136,13 @@ const EventList = () => {
     <Page
       title={t('history')}
       back={
-        <Link className="back" to="/webhooks" aria-label={t('configuration')}>
+        <Link className="back" to="/webhooks" aria-label={t('settings')}>
           <Icon name="back" size={18} />
         </Link>
       }
       actions={
         <Button variant="default" leftSection={<Icon name="refresh" />} onClick={open}>
-          {t('retryMany')}
+          {t('resendMatching')}
         </Button>
       }
     >
@@ -151,17 +160,17 @@ const EventList = () => {
                   <Link className="main mono" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
                     {row.type}
                   </Link>
-                  {row.test && <Pill>{t('test_mark')}</Pill>}
+                  {row.test && <Pill>{t('testEvent')}</Pill>}
                 </Group>
               ),
             },
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-            { label: t('key'), cell: (row) => row.key },
+            { label: t('source'), cell: (row) => sourceName(row.key) },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) ?? '' },
             { label: t('attempts'), kind: 'num', cell: (row) => row.attempts },
             { label: t('sequence'), kind: 'num', cell: (row) => row.sequence },
             { label: t('received'), kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
-            { label: ' ', kind: 'num', cell: (row) => <RetryOne event={row} /> },
+            { label: ' ', kind: 'num', cell: (row) => <Resend event={row} /> },
           ]}
           empty={
             <Empty
@@ -173,7 +182,7 @@ const EventList = () => {
                   </Button>
                 ) : (
                   <LinkButton to="/webhooks" variant="default">
-                    {t('configuration')}
+                    {t('settings')}
                   </LinkButton>
                 )
               }
@@ -183,7 +192,7 @@ const EventList = () => {
           }
         />
       </Section>
-      <RetryMatching opened={retrying} onClose={close} filters={filters} />
+      <ResendEvents opened={retrying} onClose={close} filters={filters} />
     </Page>
   )
 }

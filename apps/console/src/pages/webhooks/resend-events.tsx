@@ -4,15 +4,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Moment } from '../../ui/formats.tsx'
+import { Facts } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
-import type { EventFilters } from './event-names.ts'
+import { useChannelName } from '../channels/channel-data.ts'
+import { type EventFilters, useSourceName } from './event-names.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Finished = 'failed' | 'skipped' | 'delivered'
 
-/** How many of what was queued are still on their way, read from the books: that is the truth, not a timer. */
-const RetryProgress = ({ total, startedWith }: { total: number; startedWith: number }) => {
+/** How many of the queued events are still pending, read from the ledger. */
+const ResendProgress = ({ total, startedWith }: { total: number; startedWith: number }) => {
   const t = useWebhookTexts()
   const ledger = useQuery({
     queryKey: ['event-ledger', 'progress'],
@@ -34,6 +37,24 @@ const RetryProgress = ({ total, startedWith }: { total: number; startedWith: num
         {t('progress', { done, total })}. {left > 0 && t('progressHint')}
       </span>
     </Stack>
+  )
+}
+
+const FilterSummary = ({ filters }: { filters: EventFilters }) => {
+  const t = useWebhookTexts()
+  const sourceName = useSourceName()
+  const channelName = useChannelName()
+  const { key, type, channel_id, since, until } = filters
+  return (
+    <Facts
+      rows={[
+        [t('source'), key && sourceName(key)],
+        [t('event'), type],
+        [t('channel'), channelName(channel_id)],
+        [t('since'), since && <Moment at={since} />],
+        [t('until'), until && <Moment at={until} />],
+      ]}
+    />
   )
 }
 
@@ -60,7 +81,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['events'] })
-      // What is sent again may be of days that the books otherwise read anew only now and then.
+      // The events may belong to earlier days, which are otherwise read every ten minutes.
       await queries.invalidateQueries({ queryKey: ['event-ledger', 'earlier'] })
     },
   })
@@ -68,7 +89,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
   if (retrying.data)
     return (
       <Stack gap="md">
-        <RetryProgress total={retrying.data.queued ?? retrying.data.matched} startedWith={retrying.data.startedWith} />
+        <ResendProgress total={retrying.data.queued ?? retrying.data.matched} startedWith={retrying.data.startedWith} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {shared('close')}
@@ -78,16 +99,16 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
     )
   return (
     <Stack gap="md">
-      <p className="quiet">{t('retryManyHint')}</p>
+      <p className="quiet">{t('resendMatchingHint')}</p>
       <SegmentedControl
-        aria-label={t('which')}
+        aria-label={t('status')}
         value={status}
         onChange={(value) => setStatus(value)}
         data={(['failed', 'skipped', 'delivered'] as const).map((value) => ({ value, label: word(value) }))}
       />
-      {Object.keys(others).length > 0 && <span className="quiet mono">{JSON.stringify(others)}</span>}
+      {Object.keys(others).length > 0 && <FilterSummary filters={others} />}
       <ErrorNote error={counting.error ?? retrying.error} />
-      <strong role="status">{counting.isFetching ? t('counting') : t('matched', { count })}</strong>
+      <strong role="status">{counting.isFetching ? t('counting') : t('matching', { count })}</strong>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {shared('cancel')}
@@ -97,14 +118,14 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
           disabled={counting.isFetching || count === 0}
           onClick={() => retrying.mutate()}
         >
-          {t('sendCount', { count })}
+          {t('resendCount', { count })}
         </Button>
       </Group>
     </Stack>
   )
 }
 
-export const RetryMatching = ({
+export const ResendEvents = ({
   opened,
   onClose,
   filters,
@@ -119,7 +140,7 @@ export const RetryMatching = ({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('retryMany')}
+      title={t('resendMatching')}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <Question filters={filters} onClose={onClose} />

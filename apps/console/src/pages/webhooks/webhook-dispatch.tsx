@@ -5,13 +5,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { CopyText, Section } from '../../ui/page.tsx'
-import { platformNames, useStatusWord } from '../../ui/status-pills.tsx'
+import { useStatusWord } from '../../ui/status-pills.tsx'
+import { type EventKey, useSourceName } from './event-names.ts'
 import { type WebhookConfig, useConfigAnswer } from './webhook-endpoint.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Target = { url: string | null; events: readonly string[] }
-type Switchable = 'chatapp' | 'photoapp' | 'socialapp' | 'marketing' | 'publishing'
-type Key = Switchable | 'embedded_signup'
+type Switchable = Exclude<EventKey, 'embedded_signup'>
 
 const Targets = ({ targets }: { targets: readonly Target[] }) => (
   <Stack gap={6}>
@@ -30,9 +30,9 @@ const DispatchKey = ({
   enabled,
   targets,
 }: {
-  name: Key
+  name: EventKey
   label: string
-  /** Absent: this key has no switch. */
+  /** Absent: delivery cannot be turned off. */
   enabled?: boolean
   targets: readonly Target[]
 }) => {
@@ -60,7 +60,7 @@ const DispatchKey = ({
   return (
     <div className="panel-body" style={{ borderTop: '1px solid var(--herald-line)' }}>
       <Group justify="space-between" align="flex-start" gap="md">
-        <Stack gap={4} miw={190}>
+        <Stack gap={4} w={240}>
           <strong>{label}</strong>
           {enabled !== undefined && (
             <Switch
@@ -71,7 +71,7 @@ const DispatchKey = ({
               label={t('deliver', { name: label })}
             />
           )}
-          {enabled === false && <span className="quiet">{t('offHint')}</span>}
+          {enabled === false && <span className="quiet">{t('deliveryOff')}</span>}
           <ErrorNote error={switching.error ?? testing.error} />
           <div>
             <Button variant="default" size="compact-xs" loading={testing.isPending} onClick={() => testing.mutate()}>
@@ -87,13 +87,14 @@ const DispatchKey = ({
   )
 }
 
-/** The switches, with every address that they open and the events that reach it. */
+/** A switch for each source, with its URLs and their events. */
 export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
+  const sourceName = useSourceName()
   const { platforms, services, embedded_signup } = config.dispatch_urls
   return (
     <Section
-      title={t('dispatch')}
+      title={t('destinations')}
       flush
       actions={config.configured ? undefined : <span className="quiet">{t('noUrl')}</span>}
     >
@@ -101,7 +102,7 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
         <DispatchKey
           key={name}
           name={name}
-          label={platformNames[name]}
+          label={sourceName(name)}
           enabled={platforms[name].enabled}
           targets={Object.values(platforms[name].urls)}
         />
@@ -110,12 +111,12 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
         <DispatchKey
           key={name}
           name={name}
-          label={t(name)}
+          label={sourceName(name)}
           enabled={services[name].enabled}
           targets={[services[name]]}
         />
       ))}
-      <DispatchKey name="embedded_signup" label={t('embedded_signup')} targets={[embedded_signup]} />
+      <DispatchKey name="embedded_signup" label={sourceName('embedded_signup')} targets={[embedded_signup]} />
     </Section>
   )
 }

@@ -10,13 +10,13 @@ import { useWebhookTexts } from './webhook-texts.ts'
 
 export type WebhookConfig = components['schemas']['WebhookConfigResponseDto']
 
-/** Every change answers with the whole configuration: it replaces what is shown, without asking again. */
+/** A change answers with the whole configuration, which replaces the one in the cache. */
 export const useConfigAnswer = () => {
   const queries = useQueryClient()
   return (config: WebhookConfig) => queries.setQueryData(['webhook-config'], config)
 }
 
-export const WebhookAddress = ({ config }: { config: WebhookConfig }) => {
+export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
   const shared = useSharedTexts()
   const put = useConfigAnswer()
@@ -33,7 +33,7 @@ export const WebhookAddress = ({ config }: { config: WebhookConfig }) => {
     saving.mutate()
   }
   return (
-    <Section title={t('address')}>
+    <Section title={t('endpoint')}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
@@ -113,7 +113,7 @@ export const WebhookSecret = ({ config }: { config: WebhookConfig }) => {
               error={making.error}
               onConfirm={() => making.mutateAsync()}
             >
-              {t('generateHint')}
+              {t('rotateHint')}
             </ConfirmButton>
           ) : (
             <Button onClick={() => making.mutate()} loading={making.isPending}>

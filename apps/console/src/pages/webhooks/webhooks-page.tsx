@@ -8,32 +8,32 @@ import { Count, useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { BooksPill } from '../../ui/status-pills.tsx'
-import { WebhookAddress, WebhookSecret } from './webhook-endpoint.tsx'
+import { ReconciliationPill } from '../../ui/status-pills.tsx'
+import { WebhookEndpoint, WebhookSecret } from './webhook-endpoint.tsx'
 import { WebhookDispatch } from './webhook-dispatch.tsx'
-import { useDeliveryWord } from '../../ui/outcome-words.ts'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger } from '../../api/ledgers.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
-const ReceiversDown = () => {
+const FailingEndpoints = () => {
   const t = useWebhookTexts()
   const locale = useLocale()
   const { data } = useEventLedger()
-  const word = useDeliveryWord()
+  const word = useOutcomeWord()
   return data?.receivers_down.map(({ url, failure, down_since }) => (
     <Note key={url} tone="bad">
-      {t('receiverDown', { url, failure: word(failure), since: new Date(down_since).toLocaleString(locale) })}
+      {t('endpointFailing', { url, failure: word(failure), since: new Date(down_since).toLocaleString(locale) })}
     </Note>
   ))
 }
 
-const Books = () => {
+const Reconciliation = () => {
   const t = useWebhookTexts()
   const query = useEventLedger()
   return (
-    <Section title={t('books')} flush actions={<BooksPill balanced={query.data?.balanced} />}>
+    <Section title={t('reconciliation')} flush actions={<ReconciliationPill balanced={query.data?.balanced} />}>
       <Rows
-        label={t('books')}
+        label={t('reconciliation')}
         query={query}
         rows={query.data?.data}
         rowKey={(row) => row.day}
@@ -66,19 +66,19 @@ const Webhooks = () => {
         </LinkButton>
       }
     >
-      <ReceiversDown />
+      <FailingEndpoints />
       {query.error && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
       {query.data && (
         <>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-            <WebhookAddress config={query.data} />
+            <WebhookEndpoint config={query.data} />
             <WebhookSecret config={query.data} />
           </SimpleGrid>
           <WebhookDispatch config={query.data} />
         </>
       )}
-      <Books />
+      <Reconciliation />
     </Page>
   )
 }

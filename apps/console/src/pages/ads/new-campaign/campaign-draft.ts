@@ -8,11 +8,11 @@ type Schemas = components['schemas']
 export type CampaignDraft = {
   pageId: string
   media: 'image' | 'video'
-  /** Where the platform fetches the video. */
+  /** Where the platform downloads the video. */
   videoUrl: string
-  /** Once the platform knows it. */
+  /** Empty until the video is registered. */
   videoId: string
-  /** The picture of the ad, or what is seen of a video before it plays. */
+  /** The image of the ad, or the thumbnail of its video. */
   image: { name: string; base64: string; preview: string } | undefined
   message: string
   headline: string
@@ -56,7 +56,7 @@ export const creationSteps = ['image', 'creative', 'campaign', 'adSet', 'ad'] as
 export type CreationStep = (typeof creationSteps)[number]
 export type Created = Partial<Record<CreationStep, string>>
 
-/** What the ad says, shows and leads to. Without a picture of its own a video is shown by the one that the platform took of it. */
+/** The content of the ad. A video without a thumbnail takes the one that the platform generated. */
 const storyOf = (
   draft: CampaignDraft,
   imageHash: string | undefined,
@@ -82,8 +82,8 @@ const storyOf = (
 }
 
 /**
- * Makes what is not made yet, one after the other, and tells after each. Every call carries a key of the draft: a repeated
- * run continues where the last one stopped, also when an answer was lost.
+ * Creates the missing objects one after the other and reports after each. Every request has an idempotency key of the draft:
+ * a repeated run continues where the last one stopped, also after a lost answer.
  */
 export const createCampaign = async (
   draft: CampaignDraft,

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { ErrorNote, Note, fieldError } from '../../../ui/feedback.tsx'
 import { type AdAccount, useAdPages, useEnums } from '../ad-data.ts'
 import { useAdWord } from '../ad-words.ts'
-import { useAdsTexts } from '../ads-texts.ts'
+import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 
 export type StepProps = { account: AdAccount; draft: CampaignDraft; put: (change: Partial<CampaignDraft>) => void }
@@ -25,7 +25,7 @@ const readImage = (file: File): Promise<CampaignDraft['image']> =>
     const reader = new FileReader()
     reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)))
     reader.addEventListener('load', () => {
-      // readAsDataURL gives a text.
+      // readAsDataURL gives a string.
       const preview = reader.result as string
       resolve({ name: file.name, preview, base64: preview.slice(preview.indexOf(',') + 1) })
     })
@@ -43,7 +43,7 @@ export const MediaStep = ({
   put,
   registering,
 }: StepProps & { registering: { isPending: boolean; error: unknown } }) => {
-  const t = useAdsTexts()
+  const t = useNewCampaignTexts()
   const enums = useEnums()
   const choices = useChoices()
   const [trouble, setTrouble] = useState<string>()
@@ -84,7 +84,7 @@ export const MediaStep = ({
             required
             value={draft.videoUrl}
             onChange={(event) => put({ videoUrl: event.currentTarget.value, videoId: '' })}
-            // Another address meanwhile would go with the video of this one.
+            // A change during the upload would pair the new URL with the old video.
             disabled={registering.isPending}
             error={fieldError(registering.error, 'file_url')}
           />
@@ -135,7 +135,7 @@ export const MediaStep = ({
 }
 
 export const CampaignStep = ({ draft, put }: StepProps) => {
-  const t = useAdsTexts()
+  const t = useNewCampaignTexts()
   const enums = useEnums()
   const choices = useChoices()
   return (
@@ -167,7 +167,7 @@ export const CampaignStep = ({ draft, put }: StepProps) => {
 }
 
 export const AudienceStep = ({ account, draft, put }: StepProps) => {
-  const t = useAdsTexts()
+  const t = useNewCampaignTexts()
   const enums = useEnums()
   const choices = useChoices()
   return (

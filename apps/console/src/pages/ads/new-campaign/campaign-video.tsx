@@ -4,13 +4,13 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { api } from '../../../api/session.ts'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import type { AdAccount } from '../ad-data.ts'
-import { useAdsTexts } from '../ads-texts.ts'
-import { isRefused, nextLookMs } from './video-polling.ts'
+import { useNewCampaignTexts } from './new-campaign-texts.ts'
+import { isRefused, nextPollMs } from './video-polling.ts'
 
-/** The last part of the address: a person knows the video by it, and Herald finds it again if the platform's answer is lost. */
+/** The file name: people know the video by it, and Herald looks it up by it when an answer is lost. */
 const nameOf = (url: string): string => (URL.parse(url)?.pathname.split('/').at(-1) || url).slice(0, 255)
 
-/** Has the platform fetch a video. One key for one address: a second try after a lost answer makes no second video. */
+/** Has the platform download a video. One idempotency key per URL: a retry makes no second video. */
 export const useVideoRegistration = ({ ad_account_id }: AdAccount) =>
   useMutation({
     mutationFn: ({ url, key }: { url: string; key: string }) =>
@@ -22,7 +22,7 @@ export const useVideoRegistration = ({ ad_account_id }: AdAccount) =>
       ),
   })
 
-/** How far the platform is with a video; looked at until that is decided, or the question refused. */
+/** The processing state of a video, polled until it is final or the API refuses. */
 export const useVideo = ({ ad_account_id }: AdAccount, videoId: string) =>
   useQuery({
     queryKey: ['ad-video', ad_account_id, videoId],
@@ -31,13 +31,13 @@ export const useVideo = ({ ad_account_id }: AdAccount, videoId: string) =>
         api.GET('/api/marketing/videos/{videoId}', { params: { path: { videoId }, query: { ad_account_id } }, signal }),
       ),
     enabled: videoId !== '',
-    refetchInterval: ({ state }) => nextLookMs(state),
+    refetchInterval: ({ state }) => nextPollMs(state),
   })
 
 export type Video = { status?: string; processing_progress?: number; error_message?: string; picture?: string }
 
 export const VideoState = ({ query }: { query: UseQueryResult<Video> }) => {
-  const t = useAdsTexts()
+  const t = useNewCampaignTexts()
   if (query.error)
     return (
       <>

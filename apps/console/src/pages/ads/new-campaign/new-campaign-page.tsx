@@ -8,16 +8,17 @@ import { ErrorNote, Note, toast } from '../../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../../ui/formats.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Facts, Loading, Page, Section } from '../../../ui/page.tsx'
+import { Timeline, TimelineItem } from '../../../ui/timeline.tsx'
 import { type AdAccount, useAdAccount, useAdPages } from '../ad-data.ts'
 import { useAdWord } from '../ad-words.ts'
-import { useAdsTexts } from '../ads-texts.ts'
+import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { type CampaignDraft, type Created, createCampaign, creationSteps, emptyCampaign } from './campaign-draft.ts'
 import { VideoState, useVideo, useVideoRegistration } from './campaign-video.tsx'
 import { AudienceStep, CampaignStep, MediaStep } from './campaign-steps.tsx'
 import { CreativeCard } from '../creative-preview.tsx'
 
 const Review = ({ account, draft }: { account: AdAccount; draft: CampaignDraft }) => {
-  const t = useAdsTexts()
+  const t = useNewCampaignTexts()
   const word = useAdWord()
   const locale = useLocale()
   return (
@@ -30,7 +31,7 @@ const Review = ({ account, draft }: { account: AdAccount; draft: CampaignDraft }
         [t('special'), draft.special ? word(draft.special) : t('specialNone')],
         [t('country'), draft.countries.join(', ')],
         [t('age'), `${draft.ageMin}–${draft.ageMax}`],
-        [t('budget'), t('daily', { amount: formatMoney(draft.dailyBudget, account.currency, locale) })],
+        [t('budget'), formatMoney(draft.dailyBudget, account.currency, locale)],
         [t('goal'), word(draft.goal)],
         [t('billing'), word(draft.billing)],
       ]}
@@ -39,31 +40,31 @@ const Review = ({ account, draft }: { account: AdAccount; draft: CampaignDraft }
 }
 
 const Progress = ({ created, image }: { created: Created; image: boolean }) => {
-  const t = useAdsTexts()
+  const t = useNewCampaignTexts()
   const words = {
-    image: t('doingImage'),
-    creative: t('doingCreative'),
-    campaign: t('doingCampaign'),
-    adSet: t('doingAdSet'),
-    ad: t('doingAd'),
+    image: t('madeImage'),
+    creative: t('madeCreative'),
+    campaign: t('madeCampaign'),
+    adSet: t('madeAdSet'),
+    ad: t('madeAd'),
   }
   return (
-    <ol className="life" aria-live="polite">
+    <Timeline live>
       {creationSteps
         .filter((step) => image || step !== 'image')
         .map((step) => (
-          <li key={step} data-tone={created[step] ? 'good' : 'idle'}>
+          <TimelineItem key={step} tone={created[step] ? 'good' : 'idle'}>
             {words[step]} {created[step] && <span className="quiet mono">{created[step]}</span>}
-          </li>
+          </TimelineItem>
         ))}
-    </ol>
+    </Timeline>
   )
 }
 
 const LAST = 3
 
-const Guide = ({ account }: { account: AdAccount }) => {
-  const t = useAdsTexts()
+const CampaignForm = ({ account }: { account: AdAccount }) => {
+  const t = useNewCampaignTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const pages = useAdPages(account)
@@ -72,7 +73,7 @@ const Guide = ({ account }: { account: AdAccount }) => {
   const [draftKey] = useState(() => crypto.randomUUID())
   const [created, setCreated] = useState<Created>({})
   const registering = useVideoRegistration(account)
-  // A video that the platform refuses or cannot read is mended by another address, and that is another video.
+  // Another URL is another video, so it gets another idempotency key.
   const videoKey = useMemo(() => crypto.randomUUID(), [draft.videoUrl])
   const hasVideo = draft.media === 'video'
   const video = useVideo(account, hasVideo ? draft.videoId : '')
@@ -106,7 +107,7 @@ const Guide = ({ account }: { account: AdAccount }) => {
     draft.pageId !== '',
     true,
     draft.countries.length > 0,
-    // The platform makes no creative of a video that it still works on.
+    // The platform refuses a creative whose video is still being processed.
     !hasVideo || video.data?.status === 'ready',
   ][step]
   const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
@@ -177,12 +178,12 @@ const Guide = ({ account }: { account: AdAccount }) => {
 }
 
 const NewCampaign = () => {
-  const t = useAdsTexts()
+  const t = useNewCampaignTexts()
   const { accountId } = useParams({ from: '/frame/ads/$accountId/new' })
   const query = useAdAccount(accountId)
   return (
     <Page
-      title={t('newCampaign')}
+      title={t('title')}
       back={
         <Link className="back" to="/ads/$accountId" params={{ accountId }} aria-label={t('account')}>
           <Icon name="back" size={18} />
@@ -192,7 +193,7 @@ const NewCampaign = () => {
     >
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && <Loading />}
-      {query.data && <Guide account={query.data} />}
+      {query.data && <CampaignForm account={query.data} />}
     </Page>
   )
 }
