@@ -18,7 +18,7 @@ describe('Graph answers', () => {
     const { url, get, control, sandbox } = await setupSandbox()
     const ask = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json()
     const withToken = `access_token=${seedTokens.user}`
-    expectShape(await ask(`/v19.0/me?${withToken}`), 'errors/version-expired')
+    expectShape(await ask(`/v19.0/act_710000000000001?${withToken}`), 'errors/version-expired')
     expectShape(await ask(`/me?fields=emails&${withToken}`), 'errors/nonexisting-field')
     expectShape(await ask(`/me?${withToken}&appsecret_proof=00`), 'errors/proof-invalid')
     expectShape(await ask('/me?access_token=rubbish'), 'errors/token-malformed')

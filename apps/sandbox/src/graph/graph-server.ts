@@ -10,7 +10,7 @@ import { batchHandler } from './batch-requests.ts'
 import { parseBody, parseForm, readBody } from './body-parsing.ts'
 import { GraphError, unknownObject } from './graph-error.ts'
 import type { GraphDispatch } from './graph-dispatch.ts'
-import { splitVersion } from './graph-dispatch.ts'
+import { splitVersion } from './api-versions.ts'
 import type { GraphCall, GraphReply } from './graph-types.ts'
 
 const waitMs = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
