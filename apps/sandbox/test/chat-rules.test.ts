@@ -369,6 +369,9 @@ describe('templates', () => {
     expect((await get(`${templates}?status=REJECTED`)).body['data']).toEqual([])
     expect((await post(`/${ids[0]}`, { components: [{ type: 'BODY', text: 'Now another text.' }] })).body).toEqual({
       success: true,
+      id: ids[0],
+      name: 'bulk_0',
+      category: 'UTILITY',
     })
     expect((await get(`/${ids[0]}?fields=status`)).body['status']).toBe('PENDING')
     expect((await remove(`${templates}?hsm_ids=${JSON.stringify([ids[1], '1'])}`)).status).toBe(400)
