@@ -1,17 +1,13 @@
 // The Graph conventions against the documented payloads: errors, usage headers, batches, tokens.
 import { compareShape, describeDifferences, fixture } from '@herald/platform-fixtures'
-import type { FixtureName } from '@herald/platform-fixtures'
 import { describe, expect, it } from 'vitest'
 import { seedIds, seedTokens } from '../src/state/seed-world.ts'
 import type { AccessToken } from '../src/state/world-types.ts'
 import { sandboxDefaults } from '../src/start-sandbox.ts'
+import { expectShape } from './expect-shape.ts'
 import { setupSandbox } from './graph-calls.ts'
 
 const appToken = `${sandboxDefaults.appId}|${sandboxDefaults.appSecret}`
-
-const expectShape = (actual: unknown, name: FixtureName): void => {
-  expect(describeDifferences(compareShape(actual, fixture(name))), name).toBe('')
-}
 
 describe('Graph answers', () => {
   it('carry the documented errors', async () => {

@@ -15,7 +15,7 @@ import type { MessageSending } from './send-messages.ts'
 const registrationsPerWindow = 10
 const registrationWindowMs = 72 * 3_600_000
 const pinGuesses = 5
-/** Any number may be verified with this code too, so that nobody needs a real phone. */
+/** Verifies any number, so that no real phone is needed. */
 const universalCode = '123456'
 
 const profileFields = ['about', 'address', 'description', 'email', 'profile_picture_url', 'vertical', 'websites']
