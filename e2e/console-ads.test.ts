@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleGround, GROUND_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-ground.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
-let ground: ConsoleGround
+let fixture: ConsoleFixture
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ground = await startConsole()
-  ;({ page, complaints } = await ground.signedIn('/'))
-}, GROUND_TIMEOUT_MS)
-afterAll(() => ground?.stop())
+  fixture = await startConsole()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
 
 const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ const choose = async (label: string | RegExp, option: string | RegExp) => {
 
 describe('ads', () => {
   it('accepts the terms', async () => {
-    await ground.goto(page, '/ads')
+    await fixture.goto(page, '/ads')
     await page.getByRole('link', { name: 'Read the terms' }).click()
     await heading('Advertising terms').waitFor()
     await expectAccessible(page, 'terms')
@@ -30,12 +30,12 @@ describe('ads', () => {
     await page.getByLabel(/I have read the terms/).check()
     await page.getByRole('button', { name: /^Accept for/ }).click()
     await heading('Ads').waitFor()
-    const { body } = await ground.api('GET', '/api/marketing/terms')
-    expect(body).toMatchObject({ accepted: true, accepted_by: { email: ground.demo.email } })
+    const { body } = await fixture.api('GET', '/api/marketing/terms')
+    expect(body).toMatchObject({ accepted: true, accepted_by: { email: fixture.demo.email } })
   })
 
   it('connects accounts at the platform and activates one', async () => {
-    await ground.goto(page, '/ads')
+    await fixture.goto(page, '/ads')
     // The empty list offers it, beside the one in the header.
     await page.getByRole('region', { name: 'Ad accounts' }).getByRole('button', { name: 'Connect ad accounts' }).click()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -49,13 +49,13 @@ describe('ads', () => {
     await table.getByText('Active', { exact: true }).first().waitFor()
     await expectAccessible(page, 'ad accounts')
     await shot(page, 'ad-accounts')
-    const { body } = await ground.api('GET', '/api/marketing/ad-accounts?status=active')
+    const { body } = await fixture.api('GET', '/api/marketing/ad-accounts?status=active')
     expect(body.data.length).toBe(1)
   })
 
   it('makes a campaign from the picture to the ad, and changes its budget in the account’s currency', async () => {
-    const account = (await ground.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
-    await ground.goto(page, `/ads/${account.id}`)
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    await fixture.goto(page, `/ads/${account.id}`)
     await page.getByRole('link', { name: 'New campaign' }).first().click()
     await choose('Page that publishes', /.+/)
     const picture = Buffer.from(
@@ -104,20 +104,20 @@ describe('ads', () => {
     await page.getByText('Newsletter is changed.').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
-    const campaign = (await ground.api('GET', `/api/marketing/campaigns?${query}&limit=100`)).body.data.find(
+    const campaign = (await fixture.api('GET', `/api/marketing/campaigns?${query}&limit=100`)).body.data.find(
       ({ name }: { name: string }) => name === 'Autumn beans',
     )
     expect(campaign.status).toBe('PAUSED')
-    const deleted = await ground.api('GET', `/api/marketing/campaigns?${query}&status=DELETED`)
+    const deleted = await fixture.api('GET', `/api/marketing/campaigns?${query}&status=DELETED`)
     expect(deleted.body.data.map(({ name }: { name: string }) => name)).toContain('Newsletter')
-    const adSets = await ground.api('GET', `/api/marketing/adsets?${query}&campaign_id=${campaign.id}`)
+    const adSets = await fixture.api('GET', `/api/marketing/adsets?${query}&campaign_id=${campaign.id}`)
     expect(adSets.body.data).toMatchObject([
       { daily_budget: '4000', targeting: { geo_locations: { countries: ['BR'] } } },
     ])
     await expect
       .poll(
         async () =>
-          (await ground.api('GET', `/api/marketing/ads?${query}&campaign_id=${campaign.id}`)).body.data[0].status,
+          (await fixture.api('GET', `/api/marketing/ads?${query}&campaign_id=${campaign.id}`)).body.data[0].status,
       )
       .toBe('ACTIVE')
   })
@@ -125,8 +125,8 @@ describe('ads', () => {
 
 describe('a video ad', () => {
   it('waits until the platform has the video, and says what it cannot fetch beside the address', async () => {
-    const account = (await ground.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
-    await ground.goto(page, `/ads/${account.id}/new`)
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    await fixture.goto(page, `/ads/${account.id}/new`)
     await choose('Page that publishes', /.+/)
     await page.getByText('Video', { exact: true }).click()
     await page.getByLabel('Text of the ad').fill('How we roast.')
@@ -136,7 +136,7 @@ describe('a video ad', () => {
     await button('Next').click()
     await page.getByRole('alert').getByText(/fetch/).waitFor()
     // Processing takes as long as a review here: a minute, until the clock is moved.
-    await ground.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 60_000 })
+    await fixture.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 60_000 })
     await page.getByLabel('Address of the video').fill('https://cdn.example/film.mp4')
     await button('Next').click()
     await page.getByLabel('Name').fill('Roastery film')
@@ -149,13 +149,13 @@ describe('a video ad', () => {
     await page.keyboard.press('Enter')
     await button('Next').click()
     expect(await button('Create everything').isDisabled()).toBe(true)
-    await ground.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
+    await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
     await page.getByText('The video is ready.').waitFor()
     await button('Create everything').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Roastery film').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
-    const { body: creatives } = await ground.api('GET', `/api/marketing/creatives?${query}&limit=100`)
+    const { body: creatives } = await fixture.api('GET', `/api/marketing/creatives?${query}&limit=100`)
     const made = creatives.data.find(({ name }: { name: string }) => name === 'Roastery film')
     expect(made.object_story_spec.video_data).toMatchObject({
       video_id: expect.any(String),
@@ -164,17 +164,17 @@ describe('a video ad', () => {
       call_to_action: { value: { link: 'https://coffee.example/film' } },
     })
     const { video_id } = made.object_story_spec.video_data
-    expect((await ground.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.status).toBe('ready')
+    expect((await fixture.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.status).toBe('ready')
   })
 
   it('asks no more about a video that the platform refuses to show, and again when told to', async () => {
-    const account = (await ground.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
     let looks = 0
     page.on('request', (request) => {
       if (request.url().includes('/api/marketing/videos/')) looks += 1
     })
     await page.clock.install()
-    await ground.goto(page, `/ads/${account.id}/new`)
+    await fixture.goto(page, `/ads/${account.id}/new`)
     await choose('Page that publishes', /.+/)
     await page.getByText('Video', { exact: true }).click()
     await page.getByLabel('Text of the ad').fill('How we grind.')
@@ -187,7 +187,7 @@ describe('a video ad', () => {
     ])
     const { id } = (await registered.json()) as { id: string }
     await page.getByText('The platform is processing the video.').waitFor()
-    await ground.sandbox('POST', '/_sandbox/faults', {
+    await fixture.sandbox('POST', '/_sandbox/faults', {
       match: { method: 'GET', path: `/${id}` },
       status: 400,
       error: { code: 100, error_subcode: 33, message: 'Unsupported get request.' },
@@ -203,7 +203,7 @@ describe('a video ad', () => {
     await again.click()
     expect((await answer).status()).toBe(404)
     expect(looks).toBe(looksBefore + 1)
-    await ground.sandbox('DELETE', '/_sandbox/faults')
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
     await again.click()
     await page.getByText('The platform is processing the video.').waitFor()
   })
@@ -211,7 +211,7 @@ describe('a video ad', () => {
 
 describe('insights', () => {
   it('draws days, breaks down, exports, and follows a long report', async () => {
-    await ground.goto(page, '/insights')
+    await fixture.goto(page, '/insights')
     await page.getByRole('img', { name: /Spend by day/ }).waitFor()
     await page.getByRole('table', { name: 'By object' }).waitFor()
     await shot(page, 'insights')
@@ -230,7 +230,7 @@ describe('insights', () => {
     await button('Start report').click()
     await page.getByText('The report is ready.').waitFor({ timeout: 60_000 })
     const report = new URL(page.url()).searchParams.get('report')?.replaceAll('"', '')
-    const run = await ground.api('GET', `/api/marketing/insights/reports/${report}`)
+    const run = await fixture.api('GET', `/api/marketing/insights/reports/${report}`)
     expect(run.body.async_status).toBe('Job Completed')
     await shot(page, 'report')
   })
@@ -238,7 +238,7 @@ describe('insights', () => {
 
 describe('developers’ corner', () => {
   it('shows how a program does what the page just did', async () => {
-    await ground.goto(page, '/keys')
+    await fixture.goto(page, '/keys')
     await page.getByRole('table', { name: 'API keys' }).waitFor()
     await button('API calls of this page').click()
     const panel = page.getByRole('dialog')
@@ -248,20 +248,20 @@ describe('developers’ corner', () => {
     await panel.getByText("herald.GET('/api/api-keys'").waitFor()
     await shot(page, 'api-calls')
     await page.keyboard.press('Escape')
-    await ground.goto(page, '/developers')
+    await fixture.goto(page, '/developers')
     expect(
       await page
         .getByRole('link', { name: /Sandbox/ })
         .first()
         .getAttribute('href'),
-    ).toBe(ground.demo.sandbox_url)
+    ).toBe(fixture.demo.sandbox_url)
     await expectAccessible(page, 'developers')
   })
 
   it('keeps an example open while the page repeats its call', async () => {
     const path = '/api/outbound/ledger?limit=1'
     const repeated = () => page.waitForResponse((response) => response.url().endsWith(path))
-    await Promise.all([repeated(), ground.goto(page, '/')])
+    await Promise.all([repeated(), fixture.goto(page, '/')])
     await button('API calls of this page').click()
     const panel = page.getByRole('dialog')
     const line = panel.getByRole('button', { name: `GET ${path}` })
@@ -296,12 +296,12 @@ describe('everywhere', () => {
 
   it('is readable in the dark, on a phone and on a tablet, without sideways scrolling', async () => {
     const phone = { width: 390, height: 844 }
-    const dark = await ground.signedIn('/', { colorScheme: 'dark', viewport: phone })
+    const dark = await fixture.signedIn('/', { colorScheme: 'dark', viewport: phone })
     await heading('Home', dark.page).waitFor()
     const overflow = () =>
       dark.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     for (const area of areas) {
-      await ground.goto(dark.page, area)
+      await fixture.goto(dark.page, area)
       await heading(/./, dark.page).waitFor()
       // Live pages ask again and again, so there is no silence to wait for; what is still being read shows a skeleton.
       await expect.poll(() => dark.page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
@@ -317,10 +317,10 @@ describe('everywhere', () => {
   })
 
   it('speaks Portuguese and Spanish', async () => {
-    const other = await ground.open({ locale: 'pt-BR' })
-    await ground.goto(other.page, '/')
-    await other.page.getByLabel('E-mail').fill(ground.demo.email)
-    await other.page.locator('input[type=password]').fill(ground.demo.password)
+    const other = await fixture.open({ locale: 'pt-BR' })
+    await fixture.goto(other.page, '/')
+    await other.page.getByLabel('E-mail').fill(fixture.demo.email)
+    await other.page.locator('input[type=password]').fill(fixture.demo.password)
     await other.page.getByRole('button', { name: 'Entrar' }).click()
     await heading('Início', other.page).waitFor()
     expect(await other.page.evaluate(() => document.documentElement.lang)).toBe('pt')
@@ -334,22 +334,22 @@ describe('everywhere', () => {
 // Last, because a dead token ends what the other walks need.
 describe('home', () => {
   it('names what is about to end and what has ended, and the API says the same', async () => {
-    await ground.goto(page, '/keys')
+    await fixture.goto(page, '/keys')
     await button('New API key').click()
     await page.getByLabel('What is it for?').fill('Checkout')
     await page.getByLabel('Expires').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
     await button('Create key').click()
     await button('Done').click()
-    const account = (await ground.api('GET', '/api/marketing/ad-accounts?status=available')).body.data[0]
-    await ground.sandbox('POST', '/_sandbox/tokens/invalidate', { ad_account_id: account.ad_account_id })
-    expect((await ground.api('POST', `/api/marketing/ad-accounts/${account.id}/refresh`)).status).toBe(409)
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=available')).body.data[0]
+    await fixture.sandbox('POST', '/_sandbox/tokens/invalidate', { ad_account_id: account.ad_account_id })
+    expect((await fixture.api('POST', `/api/marketing/ad-accounts/${account.id}/refresh`)).status).toBe(409)
 
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.getByText(/API key “Checkout” expires/).waitFor()
     await page.getByText(`Ad account ${account.name} lost its access.`).waitFor()
     await expectAccessible(page, 'home with needs')
     await shot(page, 'home-needs')
-    const { body } = await ground.api('GET', '/api/attention')
+    const { body } = await fixture.api('GET', '/api/attention')
     expect(body.data).toContainEqual(
       expect.objectContaining({
         kind: 'ad_account_revoked',

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
-import { type ConsoleGround, GROUND_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-ground.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
-let ground: ConsoleGround
+let fixture: ConsoleFixture
 let receiver: TestReceiver
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ;[ground, receiver] = await Promise.all([startConsole(), startReceiver()])
-  ;({ page, complaints } = await ground.signedIn('/'))
-}, GROUND_TIMEOUT_MS)
+  ;[fixture, receiver] = await Promise.all([startConsole(), startReceiver()])
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
 afterAll(async () => {
-  await ground?.stop()
+  await fixture?.stop()
   await receiver?.close()
 })
 
@@ -24,20 +24,20 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('signing in', () => {
   it('says in words why it does not work, keeps no token where a script can read it, and leads to the page asked for', async () => {
-    const { page, context } = await ground.open()
-    await ground.goto(page, '/channels')
-    await ground.fillSignIn(page, ground.demo.email, 'not the password')
+    const { page, context } = await fixture.open()
+    await fixture.goto(page, '/channels')
+    await fixture.fillSignIn(page, fixture.demo.email, 'not the password')
     await page
       .getByRole('alert')
       .getByText(/password/i)
       .waitFor()
     await expectAccessible(page, 'sign-in')
-    await ground.fillSignIn(page)
+    await fixture.fillSignIn(page)
     await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor()
 
     const readable = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
     expect(readable).not.toMatch(/ey[\w-]+\.|hr_/)
-    const cookies = await context.cookies(`${ground.demo.base_url}/api/auth/refresh`)
+    const cookies = await context.cookies(`${fixture.demo.base_url}/api/auth/refresh`)
     expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
       { httpOnly: true, sameSite: 'Strict' },
     ])
@@ -45,28 +45,28 @@ describe('signing in', () => {
   })
 
   it('serves the page with a policy that lets no inline script run', async () => {
-    const answer = await fetch(`${ground.demo.base_url}/console/messages`)
+    const answer = await fetch(`${fixture.demo.base_url}/console/messages`)
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe')
     const asset = /\/console\/assets\/[^"]+\.js/.exec(await answer.text())?.[0] ?? ''
-    const script = await fetch(ground.demo.base_url + asset)
+    const script = await fetch(fixture.demo.base_url + asset)
     expect(script.headers.get('cache-control')).toContain('immutable')
-    expect((await fetch(`${ground.demo.base_url}/console/assets/gone.js`)).status).toBe(404)
-    expect((await fetch(ground.demo.base_url, { redirect: 'manual' })).headers.get('location')).toBe('/console/')
+    expect((await fetch(`${fixture.demo.base_url}/console/assets/gone.js`)).status).toBe(404)
+    expect((await fetch(fixture.demo.base_url, { redirect: 'manual' })).headers.get('location')).toBe('/console/')
   })
 })
 
 describe('the first load', () => {
   it('stays under 250 KB from the empty cache to the home page', async () => {
-    const { page, context } = await ground.open()
+    const { page, context } = await fixture.open()
     const sizes: Promise<number>[] = []
     page.on('response', (response) => {
       if (response.ok() && response.url().includes('/console/'))
         sizes.push(response.body().then((body) => gzipSync(body).length))
     })
-    await ground.goto(page, '/')
-    await ground.fillSignIn(page)
+    await fixture.goto(page, '/')
+    await fixture.fillSignIn(page)
     await page.getByText('Needs you now').waitFor()
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(50_000)
@@ -87,7 +87,7 @@ describe('home', () => {
   })
 
   it('reads the newest day of the books again and again, the days before it once', async () => {
-    const { page, context } = await ground.signedIn('/profile')
+    const { page, context } = await fixture.signedIn('/profile')
     const asked: string[] = []
     // A demo that has just begun has one day: the days before it are put into the server's answers on their way.
     await context.route('**/api/*/ledger?*', async (route) => {
@@ -103,7 +103,7 @@ describe('home', () => {
         : { ...answer, paging: { next_cursor: Buffer.from('["2020-02-03"]').toString('base64url') } }
       await route.fulfill({ response, json: changed })
     })
-    await ground.goto(page, '/')
+    await fixture.goto(page, '/')
     await page.getByText('Out of balance').first().waitFor()
     const count = (what: string) => asked.filter((one) => one === what).length
     await expect.poll(() => count('/api/outbound/ledger 1 newest')).toBeGreaterThanOrEqual(3)
@@ -121,7 +121,7 @@ describe('home', () => {
 
 describe('webhooks', () => {
   it('sets address and secret; a test event arrives with the token', async () => {
-    await ground.goto(page, '/webhooks')
+    await fixture.goto(page, '/webhooks')
     await page.getByLabel('Base URL').fill(`${receiver.url}/hooks`)
     await button('Save').click()
     await button('Generate secret').click()
@@ -138,23 +138,25 @@ describe('webhooks', () => {
     expect(first?.headers['x-webhook-token']).toBe(secret)
     await expectAccessible(page, 'event')
     await shot(page, 'event')
-    const config = await ground.api('GET', '/api/webhooks/config')
+    const config = await fixture.api('GET', '/api/webhooks/config')
     expect(config.body).toMatchObject({ webhook_url: `${receiver.url}/hooks`, webhook_secret_set: true })
   })
 
   it('switches a platform off, and sends what was skipped again, counted first', async () => {
-    await ground.goto(page, '/webhooks')
+    await fixture.goto(page, '/webhooks')
     await page.getByLabel('Deliver Photo').click()
     await page.getByText('Switched off: events are recorded as skipped.').waitFor()
-    expect((await ground.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled).toBe(false)
-    const skipped = await ground.api('POST', '/api/webhooks/test', { key: 'photoapp' })
-    await ground.api('POST', '/api/webhooks/test', { key: 'photoapp' })
+    expect((await fixture.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled).toBe(false)
+    const skipped = await fixture.api('POST', '/api/webhooks/test', { key: 'photoapp' })
+    await fixture.api('POST', '/api/webhooks/test', { key: 'photoapp' })
     await page.getByLabel('Deliver Photo').click()
     await expect
-      .poll(async () => (await ground.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled)
+      .poll(
+        async () => (await fixture.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled,
+      )
       .toBe(true)
 
-    await ground.goto(page, '/webhooks/events?status=skipped')
+    await fixture.goto(page, '/webhooks/events?status=skipped')
     await page.getByRole('table', { name: 'History' }).waitFor()
     await expectAccessible(page, 'history')
     await shot(page, 'history')
@@ -163,7 +165,7 @@ describe('webhooks', () => {
     await button('Send 2 again').click()
     await page.getByText('2 of 2 done').waitFor()
     await shot(page, 'retry-progress')
-    const event = await ground.api('GET', `/api/webhooks/events/${skipped.body.id}`)
+    const event = await fixture.api('GET', `/api/webhooks/events/${skipped.body.id}`)
     expect(event.body.status).toBe('delivered')
     await button('Close').first().click()
   })
@@ -171,18 +173,18 @@ describe('webhooks', () => {
 
 describe('channels', () => {
   it('disconnects a channel and connects it again from credentials', async () => {
-    const id = ground.demo.channels.photoapp
-    await ground.goto(page, '/channels')
+    const id = fixture.demo.channels.photoapp
+    await fixture.goto(page, '/channels')
     await page.getByRole('table', { name: 'Channels' }).waitFor()
     await expectAccessible(page, 'channels')
     await shot(page, 'channels')
-    await ground.goto(page, `/channels/${id}`)
+    await fixture.goto(page, `/channels/${id}`)
     await button('Disconnect').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText('Disconnected', { exact: true }).waitFor()
-    expect((await ground.api('GET', `/api/channels/${id}`)).body.status).toBe('disconnected')
+    expect((await fixture.api('GET', `/api/channels/${id}`)).body.status).toBe('disconnected')
 
-    const credentials = (await ground.sandbox('GET', '/_sandbox/credentials')).body
+    const credentials = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
     await button('Connect again').click()
     await page.getByRole('tab', { name: 'With credentials' }).click()
     await page.getByText('Photo', { exact: true }).last().click()
@@ -193,15 +195,15 @@ describe('channels', () => {
     await page.getByLabel('Access token').fill(credentials.system_token)
     await page.getByLabel('Page id').fill(credentials.page_id)
     await button('Connect').click()
-    await expect.poll(async () => (await ground.api('GET', `/api/channels/${id}`)).body.status).toBe('connected')
+    await expect.poll(async () => (await fixture.api('GET', `/api/channels/${id}`)).body.status).toBe('connected')
     await page.getByText('Connected', { exact: true }).first().waitFor()
     await shot(page, 'channel')
     await expectAccessible(page, 'channel')
   })
 
   it('connects a channel through the embedded signup, in its own frame', async () => {
-    const before = (await ground.api('GET', '/api/channels')).body.data.length
-    await ground.goto(page, '/channels')
+    const before = (await fixture.api('GET', '/api/channels')).body.data.length
+    await fixture.goto(page, '/channels')
     await button('Connect a channel').click()
     await button('Open signup').click()
     const frame = page.frameLocator('iframe')
@@ -214,11 +216,11 @@ describe('channels', () => {
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByRole('link', { name: 'Open the channel' }).click()
     await page.getByText('Connected', { exact: true }).first().waitFor()
-    await expect.poll(async () => (await ground.api('GET', '/api/channels')).body.data.length).toBe(before + 1)
+    await expect.poll(async () => (await fixture.api('GET', '/api/channels')).body.data.length).toBe(before + 1)
   })
 
   it('makes a signup link with its snippet, shows it, revokes it', async () => {
-    await ground.goto(page, '/signups')
+    await fixture.goto(page, '/signups')
     await button('Create link').first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Allowed origins').fill('https://app.example.com')
@@ -228,14 +230,14 @@ describe('channels', () => {
     await expectAccessible(page, 'signup link')
     await shot(page, 'signup-link')
     await button('Done').click()
-    const sessions = (await ground.api('GET', '/api/embed/sessions?external_ref=customer-7')).body.data
+    const sessions = (await fixture.api('GET', '/api/embed/sessions?external_ref=customer-7')).body.data
     expect(sessions).toMatchObject([{ status: 'pending', allowed_origins: ['https://app.example.com'] }])
 
     await page.getByRole('link', { name: sessions[0].id }).click()
     await button('Revoke').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('Revoked', { exact: true }).waitFor()
-    expect((await ground.api('GET', `/api/embed/sessions/${sessions[0].id}`)).body.status).toBe('revoked')
+    expect((await fixture.api('GET', `/api/embed/sessions/${sessions[0].id}`)).body.status).toBe('revoked')
     await shot(page, 'signup-session')
   })
 })
@@ -245,12 +247,12 @@ describe('messages', () => {
   /** The message to somebody, once the platform has answered: a later walk has the next send refused. */
   const answered = (to: string) =>
     waitFor('the answer of the platform', async () => {
-      const { body } = await ground.api('GET', `/api/outbound/messages?to=${to}`)
+      const { body } = await fixture.api('GET', `/api/outbound/messages?to=${to}`)
       return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
     })
 
   it('sends a text and shows its life until it was read', async () => {
-    await ground.goto(page, `/messages/new?channel_id=${ground.demo.channels.chatapp}`)
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('not a number')
     await page.getByRole('textbox', { name: 'Message' }).fill('Your order is on its way.')
     await button('Send').click()
@@ -264,20 +266,20 @@ describe('messages', () => {
     await shot(page, 'message')
     await expectAccessible(page, 'message')
     const message = await waitFor('the message', async () => {
-      const { body } = await ground.api('GET', '/api/outbound/messages?client_ref=order-77')
+      const { body } = await fixture.api('GET', '/api/outbound/messages?client_ref=order-77')
       return body.data[0]?.status === 'read' && body.data[0]
     })
     expect(message.to).toBe('15550100001')
 
-    await ground.goto(page, '/messages?client_ref=order-77')
+    await fixture.goto(page, '/messages?client_ref=order-77')
     await page.getByRole('table', { name: 'Messages' }).getByText('Read').waitFor()
     await shot(page, 'messages')
-    await ground.goto(page, '/messages?client_ref=nobody')
+    await fixture.goto(page, '/messages?client_ref=nobody')
     await page.getByText('No message fits these filters.').waitFor()
   })
 
   it('sends a template with a preview of what arrives', async () => {
-    await ground.goto(page, `/messages/new?channel_id=${ground.demo.channels.chatapp}&template=order_update`)
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=order_update`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100002')
     const values = page.getByLabel(/Value for/)
     await values.first().waitFor()
@@ -292,7 +294,7 @@ describe('messages', () => {
   })
 
   it('asks for the file of a header and for a one-time code, without which the platform refuses', async () => {
-    await ground.goto(page, `/messages/new?channel_id=${ground.demo.channels.chatapp}&template=spring_offer`)
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=spring_offer`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100004')
     await page.getByLabel('Value for {{1}}').fill('Ada')
     await page.getByLabel('Value for {{2}}').fill('10%')
@@ -305,7 +307,7 @@ describe('messages', () => {
     await heading(/15550100004/).waitFor()
     expect((await answered('15550100004')).status).toMatch(wentOut)
 
-    await ground.goto(page, `/messages/new?channel_id=${ground.demo.channels.chatapp}&template=login_code`)
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=login_code`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100005')
     await page.getByLabel('One-time code').fill('123456')
     await button('Send').click()
@@ -314,31 +316,31 @@ describe('messages', () => {
   })
 
   it('sends a refused message again as a new one', async () => {
-    await ground.sandbox('POST', '/_sandbox/faults', {
+    await fixture.sandbox('POST', '/_sandbox/faults', {
       match: { method: 'POST', path: '/messages' },
       times: 1,
       status: 400,
       error: { code: 131026, message: 'Message undeliverable' },
     })
-    const { body } = await ground.api('POST', '/api/outbound/send', {
-      channel_id: ground.demo.channels.chatapp,
+    const { body } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
       to: '15550100003',
       text: 'again',
     })
-    await ground.goto(page, `/messages/${body.id}`)
+    await fixture.goto(page, `/messages/${body.id}`)
     await page.getByText('Failed', { exact: true }).waitFor()
     await shot(page, 'message-failed')
     await button('Send again').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
     await expect
-      .poll(async () => (await ground.api('GET', '/api/outbound/messages?to=15550100003')).body.data.length)
+      .poll(async () => (await fixture.api('GET', '/api/outbound/messages?to=15550100003')).body.data.length)
       .toBe(2)
   })
 })
 
 describe('templates', () => {
   it('writes one with a live preview, follows its review, deletes it', async () => {
-    await ground.goto(page, `/templates/new?channel_id=${ground.demo.channels.chatapp}`)
+    await fixture.goto(page, `/templates/new?channel_id=${fixture.demo.channels.chatapp}`)
     await page.getByText(/Headers with an image, video, document or location.* are made at the platform/).waitFor()
     await page.getByLabel('Name').fill('Parcel Ready')
     await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{1}}, your parcel is ready.')
@@ -350,9 +352,9 @@ describe('templates', () => {
     await heading('Templates').waitFor()
     await page.getByRole('row', { name: /parcel_ready/ }).waitFor()
     const list = () =>
-      ground.api('POST', '/api/templates/list', { channel_id: ground.demo.channels.chatapp, name: 'parcel_ready' })
+      fixture.api('POST', '/api/templates/list', { channel_id: fixture.demo.channels.chatapp, name: 'parcel_ready' })
     const template = await waitFor('the template', async () => (await list()).body.data[0])
-    await ground.sandbox('POST', `/_sandbox/templates/${template.hsm_id}/review`, { status: 'APPROVED' })
+    await fixture.sandbox('POST', `/_sandbox/templates/${template.hsm_id}/review`, { status: 'APPROVED' })
     await page
       .getByRole('row', { name: /parcel_ready/ })
       .getByText('Approved', { exact: true })

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { collectComplaints, launchBrowser } from './test-browser.ts'
+
+// The program as people start it, with its sandbox, and a browser in front of it. What a walk changed is read back through
+// the API with the demo's key, because a page that says "done" proves nothing.
+
+type Demo = {
+  email: string
+  password: string
+  api_key: string
+  base_url: string
+  sandbox_url: string
+  channels: Record<'chatapp' | 'photoapp' | 'socialapp', string>
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever JSON came; the walks say what it must be.
+export type Answer = { status: number; body: any }
+
+const artifacts = join(import.meta.dirname, 'artifacts')
+const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts')
+
+/** Long, because everything else may be starting at the same moment; how quick a start is, is not asked here. */
+const START_TIMEOUT_MS = 170_000
+/** For the hooks that start a console. */
+export const FIXTURE_TIMEOUT_MS = 180_000
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const startProgram = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'herald-console-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const demo = await waitFor(
+    'the demo credentials',
+    () => {
+      if (child.exitCode !== null) throw new Error(`Herald did not start: ${complaint}`)
+      try {
+        return JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo
+      } catch {
+        return undefined
+      }
+    },
+    START_TIMEOUT_MS,
+  ).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { demo, stop }
+}
+
+export type ConsoleFixture = Awaited<ReturnType<typeof startConsole>>
+
+export const startConsole = async () => {
+  const [{ demo, stop }, browser] = await Promise.all([startProgram(), launchBrowser()])
+  mkdirSync(artifacts, { recursive: true })
+
+  const ask = async (url: string, method: string, headers: Record<string, string>, sent?: unknown): Promise<Answer> => {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(sent === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined }
+  }
+  const api = (method: string, path: string, sent?: unknown, headers?: Record<string, string>) =>
+    ask(demo.base_url + path, method, headers ?? { 'x-svc-api-key': demo.api_key }, sent)
+  const sandbox = (method: string, path: string, sent?: unknown) => ask(demo.sandbox_url + path, method, {}, sent)
+
+  const open = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, ...options })
+    const complaints = collectComplaints(context)
+    const page = await context.newPage()
+    return { context, page, complaints }
+  }
+
+  const goto = (page: Page, path: string) => page.goto(`${demo.base_url}/console${path}`)
+
+  const fillSignIn = async (page: Page, email = demo.email, password = demo.password) => {
+    await page.getByLabel('E-mail').fill(email)
+    await page.locator('input[type=password]').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** A browser with the owner, or whoever, signed in at a page. */
+  const signedIn = async (
+    path = '/',
+    options: BrowserContextOptions & { email?: string; password?: string } = {},
+  ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> => {
+    const { email, password, ...rest } = options
+    const opened = await open(rest)
+    await goto(opened.page, path)
+    await fillSignIn(opened.page, email, password)
+    await opened.page.getByRole('navigation').first().waitFor({ state: 'attached' })
+    return opened
+  }
+
+  return {
+    demo,
+    api,
+    sandbox,
+    open,
+    goto,
+    fillSignIn,
+    signedIn,
+    stop: async () => {
+      await browser.close()
+      await stop()
+    },
+  }
+}
+
+/** Kept for people to look at; nothing compares them. */
+export const shot = (page: Page, name: string) =>
+  page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true, animations: 'disabled' })
+
+type Violation = { id: string; impact: string | null; help: string; nodes: { html: string }[] }
+
+/** Nothing serious for people who use a screen reader, a keyboard or weak eyes. */
+export const expectAccessible = async (page: Page, where: string) => {
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
+    return (await axe.run()).violations
+  })
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({ where, id, help, html: nodes.slice(0, 3).map((node) => node.html.slice(0, 200)) }))
+  expect(serious).toEqual([])
+}
