@@ -101,6 +101,7 @@ describe('Graph conventions', () => {
       new URLSearchParams({ recipient: '{"id":"5275012345678901"}', message: `{"text":"${text}"}` }).toString()
     const json = (text: string): string => `{"recipient":{"id":"5275012345678901"},"message":{"text":"${text}"}}`
     expect(await send('application/json', json(half))).toEqual({ error: refusal })
+    expect(await send('application/json', json(String.raw`cut \uDE00`))).toEqual({ error: refusal })
     expect(await send('application/x-www-form-urlencoded', form(half))).toEqual({ error: refusal })
     expect(await send('application/json', json(whole))).toHaveProperty('message_id')
     expect(await send('application/x-www-form-urlencoded', form(whole))).toHaveProperty('message_id')

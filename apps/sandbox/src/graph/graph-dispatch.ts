@@ -9,7 +9,7 @@ import { traceId } from './graph-ids.ts'
 import type { GraphRegistry, RegisteredNode } from './graph-registry.ts'
 import type { GraphCall, GraphContext, GraphMethod, GraphReply, GraphResult } from './graph-types.ts'
 import type { NodeRenderer } from './node-rendering.ts'
-import { checkEncoding, requestParameters } from './request-parameters.ts'
+import { checkEncoding, mayHoldSurrogates, requestParameters } from './request-parameters.ts'
 import type { TokenCheck } from './token-check.ts'
 import type { UsageCounter } from './usage-headers.ts'
 
@@ -125,7 +125,7 @@ export const createGraphDispatch = ({
     const mode = root?.options.token ?? 'required'
     const token = mode === 'unchecked' ? undefined : authenticate(call, path, mode)
     const given = { ...call.query, ...call.body }
-    for (const [name, value] of Object.entries(given)) checkEncoding(value, name)
+    if (mayHoldSurrogates(call.rawBody)) for (const [name, value] of Object.entries(given)) checkEncoding(value, name)
     const params = requestParameters(given)
     const options = params.has('execution_options') ? (params.names('execution_options') ?? []) : []
     const context: GraphContext = {
