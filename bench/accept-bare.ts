@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { newUuid, publicId } from '../apps/server/src/lib/ids.ts'
 import { idempotencyHeaders } from '../apps/server/src/modules/idempotency/index.ts'
-import { SendMessageDto, SendMessageResponseDto } from '../apps/server/src/modules/outbound/send-schemas.ts'
+import { SendMessageDto, SendMessageResponseDto } from '../apps/server/src/modules/outbound/accept/send-schemas.ts'
 
 // The yardstick of bench/accept.ts: the same schemas, no credential, nothing stored.
 const app = Fastify()

@@ -14,7 +14,7 @@ import { noop } from './http-overhead-route.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'herald-bench-'))
 const database = await openDatabase({ dataDir, log: silentLogger, applicationName: 'herald bench' })
 const access = createAccess({
-  db: database,
+  database,
   config: {
     jwtKeys: [{ id: 'k1', key: randomBytes(32) }],
     identityProvider: undefined,

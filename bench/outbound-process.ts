@@ -18,7 +18,7 @@ import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
 import { sealedFor } from '../apps/server/src/modules/channels/index.ts'
-import { acceptMessages } from '../apps/server/src/modules/outbound/accept-store.ts'
+import { acceptMessages } from '../apps/server/src/modules/outbound/accept/accept-store.ts'
 
 export type BenchOptions = {
   lanes: boolean
@@ -34,10 +34,10 @@ const options = JSON.parse(process.argv[2] ?? '') as BenchOptions
 const dataDir = mkdtempSync(join(tmpdir(), 'herald-bench-'))
 const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase({ dataDir, log: silentLogger, applicationName: 'herald bench' })
-const access = createAccess({ db: database, config, clock: systemClock, log: silentLogger })
+const access = createAccess({ database, config, clock: systemClock, log: silentLogger })
 await access.start()
 const { apiKey, clientId } = await access.clients.ensureDemo()
-const secrets = createSecretBox(config.encryptionKeys)
+const secretBox = createSecretBox(config.encryptionKeys)
 let runner: LaneRunner | undefined
 const waker: LaneWaker = {
   wake: (kind, lane) => runner?.wake(kind, lane),
@@ -47,7 +47,7 @@ const platforms = composePlatforms({
   platform: { ...config.platform, graphUrl: options.sandboxUrl ?? 'http://127.0.0.1:9' },
 })
 const messaging = composeMessaging(
-  { config, database, log: silentLogger, clock: systemClock, metrics: createMetrics(), secrets, platforms, waker },
+  { config, database, log: silentLogger, clock: systemClock, metrics: createMetrics(), secretBox, platforms, waker },
   {
     outbound: {
       ...(options.grouped === undefined ? {} : { grouped: options.grouped }),
@@ -63,7 +63,7 @@ for (const { id, throughput } of options.numbers) {
     name: id,
     accountName: id,
     externalRef: undefined,
-    sealToken: (channelId) => secrets.seal(options.token ?? 'token', sealedFor(clientId, channelId)),
+    sealToken: (channelId) => secretBox.seal(options.token ?? 'token', sealedFor(clientId, channelId)),
     facts: { wabaId: '1', throughput },
   })
   channels.push(publicId('channel', channel.channelId))

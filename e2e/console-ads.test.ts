@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleFixture, HOOK_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
-let herald: ConsoleFixture
+let fixture: ConsoleFixture
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  herald = await startConsole()
-  ;({ page, complaints } = await herald.signedIn('/'))
-}, HOOK_TIMEOUT_MS)
-afterAll(() => herald?.stop())
+  fixture = await startConsole()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
 
 const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ const choose = async (label: string | RegExp, option: string | RegExp) => {
 
 describe('ads', () => {
   it('accepts the terms', async () => {
-    await herald.goto(page, '/ads')
+    await fixture.goto(page, '/ads')
     await page.getByRole('link', { name: 'View terms' }).click()
     await heading('Advertising terms').waitFor()
     await expectAccessible(page, 'terms')
@@ -30,12 +30,12 @@ describe('ads', () => {
     await page.getByLabel(/I have read the terms/).check()
     await page.getByRole('button', { name: /^Accept on behalf of/ }).click()
     await heading('Ads').waitFor()
-    const { body } = await herald.api('GET', '/api/marketing/terms')
-    expect(body).toMatchObject({ accepted: true, accepted_by: { email: herald.demo.email } })
+    const { body } = await fixture.api('GET', '/api/marketing/terms')
+    expect(body).toMatchObject({ accepted: true, accepted_by: { email: fixture.demo.email } })
   })
 
   it('connects accounts at the platform and activates one', async () => {
-    await herald.goto(page, '/ads')
+    await fixture.goto(page, '/ads')
     // There is one in the header too.
     await page.getByRole('region', { name: 'Ad accounts' }).getByRole('button', { name: 'Connect ad accounts' }).click()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -49,13 +49,13 @@ describe('ads', () => {
     await table.getByText('Active', { exact: true }).first().waitFor()
     await expectAccessible(page, 'ad accounts')
     await shot(page, 'ad-accounts')
-    const { body } = await herald.api('GET', '/api/marketing/ad-accounts?status=active')
+    const { body } = await fixture.api('GET', '/api/marketing/ad-accounts?status=active')
     expect(body.data.length).toBe(1)
   })
 
   it('creates a campaign from the image to the ad, and changes its budget in the account’s currency', async () => {
-    const account = (await herald.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
-    await herald.goto(page, `/ads/${account.id}`)
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    await fixture.goto(page, `/ads/${account.id}`)
     await page.getByRole('link', { name: 'Create campaign' }).first().click()
     await choose('Page', /.+/)
     const picture = Buffer.from(
@@ -104,20 +104,20 @@ describe('ads', () => {
     await page.getByText('Changes to Newsletter saved.').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
-    const campaign = (await herald.api('GET', `/api/marketing/campaigns?${query}&limit=100`)).body.data.find(
+    const campaign = (await fixture.api('GET', `/api/marketing/campaigns?${query}&limit=100`)).body.data.find(
       ({ name }: { name: string }) => name === 'Autumn beans',
     )
     expect(campaign.status).toBe('PAUSED')
-    const deleted = await herald.api('GET', `/api/marketing/campaigns?${query}&status=DELETED`)
+    const deleted = await fixture.api('GET', `/api/marketing/campaigns?${query}&status=DELETED`)
     expect(deleted.body.data.map(({ name }: { name: string }) => name)).toContain('Newsletter')
-    const adSets = await herald.api('GET', `/api/marketing/adsets?${query}&campaign_id=${campaign.id}`)
+    const adSets = await fixture.api('GET', `/api/marketing/adsets?${query}&campaign_id=${campaign.id}`)
     expect(adSets.body.data).toMatchObject([
       { daily_budget: '4000', targeting: { geo_locations: { countries: ['BR'] } } },
     ])
     await expect
       .poll(
         async () =>
-          (await herald.api('GET', `/api/marketing/ads?${query}&campaign_id=${campaign.id}`)).body.data[0].status,
+          (await fixture.api('GET', `/api/marketing/ads?${query}&campaign_id=${campaign.id}`)).body.data[0].status,
       )
       .toBe('ACTIVE')
   })
@@ -125,7 +125,7 @@ describe('ads', () => {
 
 describe('insights', () => {
   it('draws days, breaks down, exports, and follows a full report', async () => {
-    await herald.goto(page, '/insights')
+    await fixture.goto(page, '/insights')
     await page.getByRole('img', { name: /Amount spent by day/ }).waitFor()
     await page.getByRole('table', { name: 'Performance' }).waitFor()
     await shot(page, 'insights')
@@ -144,7 +144,7 @@ describe('insights', () => {
     await button('Create report').click()
     await page.getByText('The report is ready.').waitFor({ timeout: 60_000 })
     const report = new URL(page.url()).searchParams.get('report')?.replaceAll('"', '')
-    const run = await herald.api('GET', `/api/marketing/insights/reports/${report}`)
+    const run = await fixture.api('GET', `/api/marketing/insights/reports/${report}`)
     expect(run.body.async_status).toBe('Job Completed')
     await shot(page, 'report')
   })
@@ -173,10 +173,10 @@ describe('everywhere', () => {
 
   it('is readable in the dark, on a phone and on a tablet, without sideways scrolling', async () => {
     const phone = { width: 390, height: 844 }
-    const dark = await herald.signedIn('/', { colorScheme: 'dark', viewport: phone })
+    const dark = await fixture.signedIn('/', { colorScheme: 'dark', viewport: phone })
     await heading('Home', dark.page).waitFor()
     for (const area of areas) {
-      await herald.goto(dark.page, area)
+      await fixture.goto(dark.page, area)
       await heading(/./, dark.page).waitFor()
       // Live pages poll, so the network is never idle; a skeleton shows what is still loading.
       await expect.poll(() => dark.page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
@@ -192,23 +192,23 @@ describe('everywhere', () => {
   })
 
   it('speaks Portuguese and Spanish', async () => {
-    const other = await herald.open({ locale: 'pt-BR' })
-    await herald.goto(other.page, '/')
-    await other.page.getByLabel('E-mail').fill(herald.demo.email)
-    await other.page.locator('input[type=password]').fill(herald.demo.password)
+    const other = await fixture.open({ locale: 'pt-BR' })
+    await fixture.goto(other.page, '/')
+    await other.page.getByLabel('E-mail').fill(fixture.demo.email)
+    await other.page.locator('input[type=password]').fill(fixture.demo.password)
     await other.page.getByRole('button', { name: 'Entrar' }).click()
     await heading('Início', other.page).waitFor()
     expect(await other.page.evaluate(() => document.documentElement.lang)).toBe('pt')
     await other.page.getByRole('button', { name: 'Demo Owner' }).click()
     await other.page.getByRole('menuitem', { name: 'Español' }).click()
     await heading('Inicio', other.page).waitFor()
-    await herald.goto(other.page, '/ads')
+    await fixture.goto(other.page, '/ads')
     // This text comes from the API, in the language of the console and not of the browser.
     await other.page.getByText('Inhabilitada').waitFor()
     // The longest words, where tables have the least room.
     await other.page.setViewportSize({ width: 1000, height: 800 })
     for (const area of areas) {
-      await herald.goto(other.page, area)
+      await fixture.goto(other.page, area)
       await heading(/./, other.page).waitFor()
       await expect.poll(() => other.page.getByRole('status', { name: 'Cargando' }).count()).toBe(0)
       await expect.poll(() => overflow(other.page), { message: area }).toBe(0)
@@ -220,22 +220,22 @@ describe('everywhere', () => {
 // Last, because it invalidates a token that the other tests need.
 describe('home', () => {
   it('names what expires and what was revoked, as the API does', async () => {
-    await herald.goto(page, '/keys')
+    await fixture.goto(page, '/keys')
     await button('Create API key').click()
     await page.getByLabel('Name').fill('Checkout')
     await page.getByLabel('Expires').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
     await button('Create key').click()
     await button('Done').click()
-    const account = (await herald.api('GET', '/api/marketing/ad-accounts?status=available')).body.data[0]
-    await herald.sandbox('POST', '/_sandbox/tokens/invalidate', { ad_account_id: account.ad_account_id })
-    expect((await herald.api('POST', `/api/marketing/ad-accounts/${account.id}/refresh`)).status).toBe(409)
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=available')).body.data[0]
+    await fixture.sandbox('POST', '/_sandbox/tokens/invalidate', { ad_account_id: account.ad_account_id })
+    expect((await fixture.api('POST', `/api/marketing/ad-accounts/${account.id}/refresh`)).status).toBe(409)
 
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.getByText(/API key “Checkout” expires on/).waitFor()
     await page.getByText(`Access to ad account ${account.name} was revoked.`).waitFor()
     await expectAccessible(page, 'home with action items')
     await shot(page, 'home-action-required')
-    const { body } = await herald.api('GET', '/api/attention')
+    const { body } = await fixture.api('GET', '/api/attention')
     expect(body.data).toContainEqual(
       expect.objectContaining({
         kind: 'ad_account_revoked',

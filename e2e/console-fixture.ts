@@ -31,7 +31,7 @@ const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts')
 /** Generous, because other programs may be starting too; start-up time is not measured here. */
 const START_TIMEOUT_MS = 170_000
 /** For the hooks that start the program. */
-export const HOOK_TIMEOUT_MS = 180_000
+export const FIXTURE_TIMEOUT_MS = 180_000
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')

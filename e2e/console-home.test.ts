@@ -1,37 +1,37 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleFixture, HOOK_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
-let herald: ConsoleFixture
+let fixture: ConsoleFixture
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  herald = await startConsole()
-  ;({ page, complaints } = await herald.signedIn('/'))
-}, HOOK_TIMEOUT_MS)
-afterAll(() => herald?.stop())
+  fixture = await startConsole()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('signing in', () => {
   it('explains a refusal, keeps no token where a script can read it, and leads to the requested page', async () => {
-    const { page, context } = await herald.open()
-    await herald.goto(page, '/channels')
-    await herald.fillSignIn(page, herald.demo.email, 'not the password')
+    const { page, context } = await fixture.open()
+    await fixture.goto(page, '/channels')
+    await fixture.fillSignIn(page, fixture.demo.email, 'not the password')
     await page
       .getByRole('alert')
       .getByText(/password/i)
       .waitFor()
     await expectAccessible(page, 'sign-in')
-    await herald.fillSignIn(page)
+    await fixture.fillSignIn(page)
     await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor()
 
     const readable = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
     expect(readable).not.toMatch(/ey[\w-]+\.|hr_/)
-    const cookies = await context.cookies(`${herald.demo.base_url}/api/auth/refresh`)
+    const cookies = await context.cookies(`${fixture.demo.base_url}/api/auth/refresh`)
     expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
       { httpOnly: true, sameSite: 'Strict' },
     ])
@@ -39,28 +39,28 @@ describe('signing in', () => {
   })
 
   it('serves the page with a policy that lets no inline script run', async () => {
-    const answer = await fetch(`${herald.demo.base_url}/console/messages`)
+    const answer = await fetch(`${fixture.demo.base_url}/console/messages`)
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe')
     const asset = /\/console\/assets\/[^"]+\.js/.exec(await answer.text())?.[0] ?? ''
-    const script = await fetch(herald.demo.base_url + asset)
+    const script = await fetch(fixture.demo.base_url + asset)
     expect(script.headers.get('cache-control')).toContain('immutable')
-    expect((await fetch(`${herald.demo.base_url}/console/assets/gone.js`)).status).toBe(404)
-    expect((await fetch(herald.demo.base_url, { redirect: 'manual' })).headers.get('location')).toBe('/console/')
+    expect((await fetch(`${fixture.demo.base_url}/console/assets/gone.js`)).status).toBe(404)
+    expect((await fetch(fixture.demo.base_url, { redirect: 'manual' })).headers.get('location')).toBe('/console/')
   })
 })
 
 describe('the first load', () => {
   it('stays under 250 KB from the empty cache to the home page', async () => {
-    const { page, context } = await herald.open()
+    const { page, context } = await fixture.open()
     const sizes: Promise<number>[] = []
     page.on('response', (response) => {
       if (response.ok() && response.url().includes('/console/'))
         sizes.push(response.body().then((body) => gzipSync(body).length))
     })
-    await herald.goto(page, '/')
-    await herald.fillSignIn(page)
+    await fixture.goto(page, '/')
+    await fixture.fillSignIn(page)
     await page.getByText('Action required').waitFor()
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(50_000)
@@ -81,7 +81,7 @@ describe('home', () => {
   })
 
   it('polls the newest day of the ledgers and reads the earlier days once', async () => {
-    const { page, context } = await herald.signedIn('/profile')
+    const { page, context } = await fixture.signedIn('/profile')
     const asked: string[] = []
     // A new demo has one day: earlier days are added to the server's answers.
     await context.route('**/api/*/ledger?*', async (route) => {
@@ -97,7 +97,7 @@ describe('home', () => {
         : { ...answer, paging: { next_cursor: Buffer.from('["2020-02-03"]').toString('base64url') } }
       await route.fulfill({ response, json: changed })
     })
-    await herald.goto(page, '/')
+    await fixture.goto(page, '/')
     await page.getByText('Discrepancy', { exact: true }).first().waitFor()
     const count = (what: string) => asked.filter((one) => one === what).length
     await expect.poll(() => count('/api/outbound/ledger 1 newest')).toBeGreaterThanOrEqual(3)
@@ -115,7 +115,7 @@ describe('home', () => {
 
 describe('developers', () => {
   it('shows the requests of a page as code', async () => {
-    await herald.goto(page, '/keys')
+    await fixture.goto(page, '/keys')
     await page.getByRole('table', { name: 'API keys' }).waitFor()
     await button('API requests').click()
     const panel = page.getByRole('dialog')
@@ -125,20 +125,20 @@ describe('developers', () => {
     await panel.getByText("herald.GET('/api/api-keys'").waitFor()
     await shot(page, 'api-calls')
     await page.keyboard.press('Escape')
-    await herald.goto(page, '/developers')
+    await fixture.goto(page, '/developers')
     expect(
       await page
         .getByRole('link', { name: /Sandbox/ })
         .first()
         .getAttribute('href'),
-    ).toBe(herald.demo.sandbox_url)
+    ).toBe(fixture.demo.sandbox_url)
     await expectAccessible(page, 'developers')
   })
 
   it('keeps an example open while the page repeats its request', async () => {
     const path = '/api/outbound/ledger?limit=1'
     const repeated = () => page.waitForResponse((response) => response.url().endsWith(path))
-    await Promise.all([repeated(), herald.goto(page, '/')])
+    await Promise.all([repeated(), fixture.goto(page, '/')])
     await button('API requests').click()
     const panel = page.getByRole('dialog')
     const line = panel.getByRole('button', { name: `GET ${path}` })

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
-import { type ConsoleFixture, HOOK_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
-let herald: ConsoleFixture
+let fixture: ConsoleFixture
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  herald = await startConsole()
-  ;({ page, complaints } = await herald.signedIn('/'))
-}, HOOK_TIMEOUT_MS)
-afterAll(() => herald?.stop())
+  fixture = await startConsole()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -21,12 +21,12 @@ describe('messages', () => {
   /** The message to a recipient, once the platform has answered: a later test has the next send refused. */
   const answered = (to: string) =>
     waitFor('the answer of the platform', async () => {
-      const { body } = await herald.api('GET', `/api/outbound/messages?to=${to}`)
+      const { body } = await fixture.api('GET', `/api/outbound/messages?to=${to}`)
       return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
     })
 
   it('sends a text and shows its timeline until it was read', async () => {
-    await herald.goto(page, `/messages/new?channel_id=${herald.demo.channels.chatapp}`)
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('not a number')
     await page.getByRole('textbox', { name: 'Message' }).fill('Your order is on its way.')
     await button('Send').click()
@@ -41,20 +41,20 @@ describe('messages', () => {
     await shot(page, 'message')
     await expectAccessible(page, 'message')
     const message = await waitFor('the message', async () => {
-      const { body } = await herald.api('GET', '/api/outbound/messages?client_ref=order-77')
+      const { body } = await fixture.api('GET', '/api/outbound/messages?client_ref=order-77')
       return body.data[0]?.status === 'read' && body.data[0]
     })
     expect(message.to).toBe('15550100001')
 
-    await herald.goto(page, '/messages?client_ref=order-77')
+    await fixture.goto(page, '/messages?client_ref=order-77')
     await page.getByRole('table', { name: 'Messages' }).getByText('Read').waitFor()
     await shot(page, 'messages')
-    await herald.goto(page, '/messages?client_ref=unknown')
+    await fixture.goto(page, '/messages?client_ref=unknown')
     await page.getByText('No messages match these filters.').waitFor()
   })
 
   it('sends a template with a preview of what arrives', async () => {
-    await herald.goto(page, `/messages/new?channel_id=${herald.demo.channels.chatapp}&template=order_update`)
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=order_update`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100002')
     const values = page.getByLabel(/Value for/)
     await values.first().waitFor()
@@ -69,7 +69,7 @@ describe('messages', () => {
   })
 
   it('requires the header media and the one-time code, without which the platform refuses', async () => {
-    await herald.goto(page, `/messages/new?channel_id=${herald.demo.channels.chatapp}&template=spring_offer`)
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=spring_offer`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100004')
     await page.getByLabel('Value for {{1}}').fill('Ada')
     await page.getByLabel('Value for {{2}}').fill('10%')
@@ -82,7 +82,7 @@ describe('messages', () => {
     await heading(/15550100004/).waitFor()
     expect((await answered('15550100004')).status).toMatch(wentOut)
 
-    await herald.goto(page, `/messages/new?channel_id=${herald.demo.channels.chatapp}&template=login_code`)
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=login_code`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100005')
     await page.getByLabel('One-time code').fill('123456')
     await button('Send').click()
@@ -91,31 +91,31 @@ describe('messages', () => {
   })
 
   it('resends a refused message as a new one', async () => {
-    await herald.sandbox('POST', '/_sandbox/faults', {
+    await fixture.sandbox('POST', '/_sandbox/faults', {
       match: { method: 'POST', path: '/messages' },
       times: 1,
       status: 400,
       error: { code: 131026, message: 'Message undeliverable' },
     })
-    const { body } = await herald.api('POST', '/api/outbound/send', {
-      channel_id: herald.demo.channels.chatapp,
+    const { body } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
       to: '15550100003',
       text: 'again',
     })
-    await herald.goto(page, `/messages/${body.id}`)
+    await fixture.goto(page, `/messages/${body.id}`)
     await page.getByText('Failed', { exact: true }).waitFor()
     await shot(page, 'message-failed')
     await button('Resend').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
     await expect
-      .poll(async () => (await herald.api('GET', '/api/outbound/messages?to=15550100003')).body.data.length)
+      .poll(async () => (await fixture.api('GET', '/api/outbound/messages?to=15550100003')).body.data.length)
       .toBe(2)
   })
 })
 
 describe('templates', () => {
   it('creates one with a live preview, follows its review, deletes it', async () => {
-    await herald.goto(page, `/templates/new?channel_id=${herald.demo.channels.chatapp}`)
+    await fixture.goto(page, `/templates/new?channel_id=${fixture.demo.channels.chatapp}`)
     await page.getByText(/Templates with a media or location header.* are created on the platform/).waitFor()
     await page.getByLabel('Name').fill('Parcel Ready')
     await page.getByRole('textbox', { name: 'Body' }).fill('Hello {{1}}, your parcel is ready.')
@@ -127,9 +127,9 @@ describe('templates', () => {
     await heading('Templates').waitFor()
     await page.getByRole('row', { name: /parcel_ready.*English \(United States\).*Utility/ }).waitFor()
     const list = () =>
-      herald.api('POST', '/api/templates/list', { channel_id: herald.demo.channels.chatapp, name: 'parcel_ready' })
+      fixture.api('POST', '/api/templates/list', { channel_id: fixture.demo.channels.chatapp, name: 'parcel_ready' })
     const template = await waitFor('the template', async () => (await list()).body.data[0])
-    await herald.sandbox('POST', `/_sandbox/templates/${template.hsm_id}/review`, { status: 'APPROVED' })
+    await fixture.sandbox('POST', `/_sandbox/templates/${template.hsm_id}/review`, { status: 'APPROVED' })
     await page
       .getByRole('row', { name: /parcel_ready/ })
       .getByText('Approved', { exact: true })

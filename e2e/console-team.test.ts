@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleFixture, HOOK_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
-let herald: ConsoleFixture
+let fixture: ConsoleFixture
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  herald = await startConsole()
-  ;({ page, complaints } = await herald.signedIn('/'))
-}, HOOK_TIMEOUT_MS)
-afterAll(() => herald?.stop())
+  fixture = await startConsole()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
 
 const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -18,30 +18,30 @@ const member = { name: 'Mia Member', email: 'mia@example.com', password: 'a quie
 
 describe('API keys', () => {
   it('shows a new key once; it works until it is revoked', async () => {
-    await herald.goto(page, '/keys')
+    await fixture.goto(page, '/keys')
     await button('Create API key').click()
     await page.getByLabel('Name').fill('CRM')
     await page.getByLabel('marketing:read').check()
     await button('Create key').click()
     const key = (await page.locator('pre', { hasText: 'hk_' }).innerText()).trim()
     await expectAccessible(page, 'new key')
-    const me = await herald.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })
+    const me = await fixture.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })
     expect(me.body.scopes.toSorted()).toEqual(['marketing:read', 'messages:send'])
     await button('Done').click()
     await shot(page, 'keys')
     await page.getByRole('row', { name: /CRM/ }).getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('API key “CRM” was revoked.').waitFor()
-    expect((await herald.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })).status).toBe(401)
+    expect((await fixture.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })).status).toBe(401)
   })
 })
 
 describe('people', () => {
   it('adds a person by link, who sets a password and signs in; a refused email is shown beside its field', async () => {
-    await herald.goto(page, '/people')
+    await fixture.goto(page, '/people')
     await button('Add person').click()
     await page.getByLabel('Name').fill('Ana Admin')
-    await page.getByLabel('Email').fill(herald.demo.email)
+    await page.getByLabel('Email').fill(fixture.demo.email)
     await page.getByRole('dialog').getByRole('button', { name: 'Add person' }).click()
     await page.getByRole('dialog').getByRole('alert').waitFor()
     await page.getByLabel('Email').fill('ana@example.com')
@@ -52,19 +52,19 @@ describe('people', () => {
     await shot(page, 'people')
     await expectAccessible(page, 'people')
 
-    const other = await herald.open()
+    const other = await fixture.open()
     await other.page.goto(link)
     await other.page.getByLabel('New password').fill('correct horse battery')
     await expectAccessible(other.page, 'set password')
     await other.page.getByRole('button', { name: 'Set your password' }).click()
     await other.page.getByText('Your password has been set.').waitFor()
-    await herald.fillSignIn(other.page, 'ana@example.com', 'correct horse battery')
+    await fixture.fillSignIn(other.page, 'ana@example.com', 'correct horse battery')
     await heading('Home', other.page).waitFor()
     await other.context.close()
   })
 
   it('offers a member only what the role includes', async () => {
-    await herald.goto(page, '/people')
+    await fixture.goto(page, '/people')
     await button('Add person').click()
     await page.getByLabel('Name').fill(member.name)
     await page.getByLabel('Email').fill(member.email)
@@ -72,43 +72,43 @@ describe('people', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add person' }).click()
     await page.getByText('Mia Member was added.').waitFor()
 
-    const other = await herald.signedIn('/', member)
+    const other = await fixture.signedIn('/', member)
     await heading('Home', other.page).waitFor()
     const menu = await other.page.getByRole('navigation', { name: 'Main' }).innerText()
     expect(menu).toContain('Messages')
     for (const closed of ['Webhooks', 'Signup links', 'People', 'API keys']) expect(menu).not.toContain(closed)
     for (const path of ['/webhooks', '/webhooks/events', '/people', '/keys', '/signups']) {
-      await herald.goto(other.page, path)
+      await fixture.goto(other.page, path)
       await other.page.getByText('You do not have access to this page').waitFor()
     }
-    await herald.goto(other.page, '/ads')
+    await fixture.goto(other.page, '/ads')
     await heading('Ads', other.page).waitFor()
     expect(await other.page.getByRole('button', { name: 'Connect ad accounts' }).count()).toBe(0)
-    await herald.goto(other.page, '/ads/terms')
+    await fixture.goto(other.page, '/ads/terms')
     await other.page.getByText('Only an owner or admin can accept the terms.').waitFor()
-    await herald.goto(other.page, '/channels')
+    await fixture.goto(other.page, '/channels')
     await heading('Channels', other.page).waitFor()
     expect(await other.page.getByRole('button', { name: 'Connect channel' }).count()).toBe(0)
     await shot(other.page, 'member')
 
-    const login = await herald.api('POST', '/api/auth/login', { email: member.email, password: member.password }, {})
+    const login = await fixture.api('POST', '/api/auth/login', { email: member.email, password: member.password }, {})
     const bearer = { authorization: `Bearer ${login.body.access_token}` }
-    expect((await herald.api('GET', '/api/webhooks/config', undefined, bearer)).status).toBe(403)
-    expect((await herald.api('GET', '/api/users', undefined, bearer)).status).toBe(403)
+    expect((await fixture.api('GET', '/api/webhooks/config', undefined, bearer)).status).toBe(403)
+    expect((await fixture.api('GET', '/api/users', undefined, bearer)).status).toBe(403)
     // The pages made no request that the API refused.
     expect(other.complaints).toEqual([])
     await other.context.close()
   })
 
   it('offers what the scopes of the session include, whatever the role', async () => {
-    const other = await herald.open()
+    const other = await fixture.open()
     await other.context.route('**/api/auth/login', async (route) => {
       const response = await route.fetch()
       const session = await response.json()
       await route.fulfill({ response, json: { ...session, user: { ...session.user, scopes: ['marketing:read'] } } })
     })
-    await herald.goto(other.page, '/webhooks')
-    await herald.fillSignIn(other.page)
+    await fixture.goto(other.page, '/webhooks')
+    await fixture.fillSignIn(other.page)
     await other.page.getByText('You do not have access to this page').waitFor()
     const menu = await other.page.getByRole('navigation', { name: 'Main' }).innerText()
     expect(menu).toContain('API keys')
@@ -119,15 +119,15 @@ describe('people', () => {
 
 describe('sessions', () => {
   const sessionsOf = async (token: string) => {
-    const { body } = await herald.api('GET', '/api/auth/sessions', undefined, { authorization: `Bearer ${token}` })
+    const { body } = await fixture.api('GET', '/api/auth/sessions', undefined, { authorization: `Bearer ${token}` })
     return body.data as { current: boolean }[]
   }
 
   it('lists the active sessions and ends them at once', async () => {
     const person = { email: member.email, password: member.password }
-    const login = async () => (await herald.api('POST', '/api/auth/login', person, { 'user-agent': 'curl/8' })).body
+    const login = async () => (await fixture.api('POST', '/api/auth/login', person, { 'user-agent': 'curl/8' })).body
     const [lost, kept] = [await login(), await login()]
-    const { page: own, context } = await herald.signedIn('/profile', person)
+    const { page: own, context } = await fixture.signedIn('/profile', person)
     const table = own.getByRole('table', { name: 'Active sessions' })
     await table.getByText('This session').waitFor()
     await expectAccessible(own, 'profile')
@@ -138,7 +138,7 @@ describe('sessions', () => {
     await rows.last().getByRole('button', { name: 'End session' }).click()
     await own.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
     await own.getByText('Session ended.').waitFor()
-    const refresh = (refresh_token: string) => herald.api('POST', '/api/auth/refresh', { refresh_token }, {})
+    const refresh = (refresh_token: string) => fixture.api('POST', '/api/auth/refresh', { refresh_token }, {})
     expect((await refresh(lost.refresh_token)).status).toBe(401)
     expect(await sessionsOf(kept.access_token)).toContainEqual(expect.objectContaining({ current: true }))
 
@@ -153,21 +153,21 @@ describe('sessions', () => {
 
 describe('an expired session', () => {
   it('asks to sign in over the page, which keeps its state', async () => {
-    const { page: own, context } = await herald.signedIn(`/messages/new?channel_id=${herald.demo.channels.chatapp}`)
+    const { page: own, context } = await fixture.signedIn(`/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
     await own.getByRole('textbox', { name: 'To', exact: true }).fill('15550100009')
     await own.getByRole('textbox', { name: 'Message' }).fill('Half a thou')
     // The session ends on the server; the page and its cookie stay as they are.
-    await context.request.post(`${herald.demo.base_url}/api/auth/logout`, { data: {} })
+    await context.request.post(`${fixture.demo.base_url}/api/auth/logout`, { data: {} })
     await own.getByRole('button', { name: 'Send', exact: true }).click()
     await own.getByText('Your session has expired.').waitFor()
     await shot(own, 'expired')
-    await own.locator('input[type=password]').fill(herald.demo.password)
+    await own.locator('input[type=password]').fill(fixture.demo.password)
     await own.getByRole('button', { name: 'Sign in' }).click()
     await own.getByText('Your session has expired.').waitFor({ state: 'detached' })
     expect(await own.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Half a thou')
     await own.getByRole('button', { name: 'Send', exact: true }).click()
     await heading(/15550100009/, own).waitFor()
-    const { body } = await herald.api('GET', '/api/outbound/messages?to=15550100009')
+    const { body } = await fixture.api('GET', '/api/outbound/messages?to=15550100009')
     expect(body.data.length).toBe(1)
     await context.close()
   })

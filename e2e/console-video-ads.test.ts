@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleFixture, HOOK_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
-let herald: ConsoleFixture
+let fixture: ConsoleFixture
 let page: Page
 let complaints: string[]
 
 /** The terms accepted, and one ad account connected and active. */
 const connectAdAccount = async () => {
-  const { email, password } = herald.demo
-  const { access_token } = (await herald.api('POST', '/api/auth/login', { email, password }, {})).body
-  const { version } = (await herald.api('GET', '/api/marketing/terms')).body
+  const { email, password } = fixture.demo
+  const { access_token } = (await fixture.api('POST', '/api/auth/login', { email, password }, {})).body
+  const { version } = (await fixture.api('GET', '/api/marketing/terms')).body
   const bearer = { authorization: `Bearer ${access_token}` }
-  await herald.api('POST', '/api/marketing/terms/accept', { version }, bearer)
-  const redirect_uri = `${herald.demo.base_url}/console/ads/connected`
-  const { url } = (await herald.api('GET', `/api/marketing/oauth/url?redirect_uri=${redirect_uri}`)).body
-  const { code, state } = (await herald.sandbox('POST', '/_sandbox/dialog', { url })).body
-  const accounts = (await herald.api('POST', '/api/marketing/oauth/exchange', { code, state, redirect_uri })).body
-  await herald.api('PATCH', `/api/marketing/ad-accounts/${accounts[0].id}`, { status: 'active' })
+  await fixture.api('POST', '/api/marketing/terms/accept', { version }, bearer)
+  const redirect_uri = `${fixture.demo.base_url}/console/ads/connected`
+  const { url } = (await fixture.api('GET', `/api/marketing/oauth/url?redirect_uri=${redirect_uri}`)).body
+  const { code, state } = (await fixture.sandbox('POST', '/_sandbox/dialog', { url })).body
+  const accounts = (await fixture.api('POST', '/api/marketing/oauth/exchange', { code, state, redirect_uri })).body
+  await fixture.api('PATCH', `/api/marketing/ad-accounts/${accounts[0].id}`, { status: 'active' })
 }
 
 beforeAll(async () => {
-  herald = await startConsole()
+  fixture = await startConsole()
   await connectAdAccount()
-  ;({ page, complaints } = await herald.signedIn('/'))
-}, HOOK_TIMEOUT_MS)
-afterAll(() => herald?.stop())
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const choose = async (label: string | RegExp, option: string | RegExp) => {
@@ -35,8 +35,8 @@ const choose = async (label: string | RegExp, option: string | RegExp) => {
 
 describe('a video ad', () => {
   it('waits until the platform has the video, and shows beside the URL what it cannot download', async () => {
-    const account = (await herald.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
-    await herald.goto(page, `/ads/${account.id}/new`)
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    await fixture.goto(page, `/ads/${account.id}/new`)
     await choose('Page', /.+/)
     await page.getByText('Video', { exact: true }).click()
     await page.getByLabel('Primary text').fill('How we roast.')
@@ -46,7 +46,7 @@ describe('a video ad', () => {
     await button('Next').click()
     await page.getByRole('alert').getByText(/fetch/).waitFor()
     // In the sandbox processing takes as long as a review: a minute, until the clock is moved.
-    await herald.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 60_000 })
+    await fixture.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 60_000 })
     await page.getByLabel('Video URL').fill('https://cdn.example/film.mp4')
     await button('Next').click()
     await page.getByLabel('Campaign name').fill('Roastery film')
@@ -59,13 +59,13 @@ describe('a video ad', () => {
     await page.keyboard.press('Enter')
     await button('Next').click()
     expect(await button('Create campaign').isDisabled()).toBe(true)
-    await herald.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
+    await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
     await page.getByText('The video is ready.').waitFor()
     await button('Create campaign').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Roastery film').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
-    const { body: creatives } = await herald.api('GET', `/api/marketing/creatives?${query}&limit=100`)
+    const { body: creatives } = await fixture.api('GET', `/api/marketing/creatives?${query}&limit=100`)
     const made = creatives.data.find(({ name }: { name: string }) => name === 'Roastery film')
     expect(made.object_story_spec.video_data).toMatchObject({
       video_id: expect.any(String),
@@ -74,17 +74,17 @@ describe('a video ad', () => {
       call_to_action: { value: { link: 'https://coffee.example/film' } },
     })
     const { video_id } = made.object_story_spec.video_data
-    expect((await herald.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.status).toBe('ready')
+    expect((await fixture.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.status).toBe('ready')
   })
 
   it('stops polling a video that the platform refuses to show, until the user tries again', async () => {
-    const account = (await herald.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
     let looks = 0
     page.on('request', (request) => {
       if (request.url().includes('/api/marketing/videos/')) looks += 1
     })
     await page.clock.install()
-    await herald.goto(page, `/ads/${account.id}/new`)
+    await fixture.goto(page, `/ads/${account.id}/new`)
     await choose('Page', /.+/)
     await page.getByText('Video', { exact: true }).click()
     await page.getByLabel('Primary text').fill('How we grind.')
@@ -97,7 +97,7 @@ describe('a video ad', () => {
     ])
     const { id } = (await registered.json()) as { id: string }
     await page.getByText('The platform is processing the video.').waitFor()
-    await herald.sandbox('POST', '/_sandbox/faults', {
+    await fixture.sandbox('POST', '/_sandbox/faults', {
       match: { method: 'GET', path: `/${id}` },
       status: 400,
       error: { code: 100, error_subcode: 33, message: 'Unsupported get request.' },
@@ -113,7 +113,7 @@ describe('a video ad', () => {
     await again.click()
     expect((await answer).status()).toBe(404)
     expect(looks).toBe(looksBefore + 1)
-    await herald.sandbox('DELETE', '/_sandbox/faults')
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
     await again.click()
     await page.getByText('The platform is processing the video.').waitFor()
   })

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbedGround, type SignupSession, createEmbedGround, freePort } from '../apps/server/test/embed-ground.ts'
+import {
+  type EmbedFixture,
+  type SignupSession,
+  createEmbedFixture,
+  freePort,
+} from '../apps/server/test/embed-fixture.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
 import { launchBrowser } from './test-browser.ts'
 
@@ -11,20 +16,20 @@ import { launchBrowser } from './test-browser.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
-let ground: EmbedGround
+let fixture: EmbedFixture
 let client: TestClient
 
 beforeAll(async () => {
   const port = await freePort()
-  ground = await createEmbedGround({ publicUrl: `http://127.0.0.1:${port}` })
-  await ground.app.listen({ host: '127.0.0.1', port })
+  fixture = await createEmbedFixture({ publicUrl: `http://127.0.0.1:${port}` })
+  await fixture.app.listen({ host: '127.0.0.1', port })
   browser = await launchBrowser()
-  client = await ground.client()
+  client = await fixture.client()
 })
-afterEach(() => ground.platforms.control('DELETE', 'faults'))
+afterEach(() => fixture.platforms.control('DELETE', 'faults'))
 afterAll(async () => {
   await browser.close()
-  await ground.stop()
+  await fixture.stop()
 })
 
 type Violation = { id: string; help: string; nodes: { html: string }[] }
@@ -58,14 +63,14 @@ const prefill = {
 const views: View[] = [
   { name: 'choice', body: { platforms: all, prefill }, heading: 'Connect a channel', lead: async () => undefined },
   { name: 'one platform', body: { prefill }, heading: 'Connect your phone number', lead: async () => undefined },
-  { name: 'waiting', heading: 'Continue in the window that opened', lead: (session) => ground.dialog(session) },
+  { name: 'waiting', heading: 'Continue in the window that opened', lead: (session) => fixture.dialog(session) },
   {
     name: 'problem',
     body: { platforms: ['socialapp'] },
     heading: 'Connect your page',
     lead: async (session) => {
-      await ground.signIn(session, 'socialapp', { untick: ['pages_messaging'] })
-      await ground.settled(client.owner, session, ({ problem }) => problem !== undefined)
+      await fixture.signIn(session, 'socialapp', { untick: ['pages_messaging'] })
+      await fixture.settled(client.owner, session, ({ problem }) => problem !== undefined)
     },
   },
   {
@@ -73,8 +78,8 @@ const views: View[] = [
     body: { platforms: ['socialapp'] },
     heading: 'Which account do you want to connect?',
     lead: async (session) => {
-      await ground.signIn(session, 'socialapp')
-      await ground.settled(client.owner, session, ({ question }) => question !== undefined)
+      await fixture.signIn(session, 'socialapp')
+      await fixture.settled(client.owner, session, ({ question }) => question !== undefined)
     },
   },
   {
@@ -82,9 +87,9 @@ const views: View[] = [
     heading: 'Enter the PIN of your number',
     lead: async (session) => {
       const refusal = { status: 400, error: { code: 133005, message: 'Two step verification PIN mismatch' } }
-      await ground.platforms.control('POST', 'faults', { match: { path: '/register' }, times: 1, ...refusal })
-      await ground.signIn(session, 'chatapp', newNumber())
-      await ground.settled(client.owner, session, ({ question }) => question !== undefined)
+      await fixture.platforms.control('POST', 'faults', { match: { path: '/register' }, times: 1, ...refusal })
+      await fixture.signIn(session, 'chatapp', newNumber())
+      await fixture.settled(client.owner, session, ({ question }) => question !== undefined)
     },
   },
   {
@@ -93,9 +98,9 @@ const views: View[] = [
     body: { platforms: ['socialapp'] },
     heading: 'Connecting your account',
     lead: async (session) => {
-      await ground.platforms.control('POST', 'faults', { match: { path: '/subscribed_apps' }, status: 503 })
-      await ground.signIn(session, 'socialapp', { accounts: ['610000000000001'] })
-      await ground.settled(client.owner, session, ({ steps }) =>
+      await fixture.platforms.control('POST', 'faults', { match: { path: '/subscribed_apps' }, status: 503 })
+      await fixture.signIn(session, 'socialapp', { accounts: ['610000000000001'] })
+      await fixture.settled(client.owner, session, ({ steps }) =>
         steps.some(({ state }: { state: string }) => state === 'retrying'),
       )
     },
@@ -109,7 +114,7 @@ const views: View[] = [
 
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   it.each(views)('$name is readable, named and fits a small phone', async ({ name, body, heading, lead }) => {
-    const session = await ground.newSession(client.owner, body)
+    const session = await fixture.newSession(client.owner, body)
     await lead(session)
     const context = await browser.newContext({ locale: 'en-GB', colorScheme, viewport: { width: 320, height: 640 } })
     const page = await context.newPage()

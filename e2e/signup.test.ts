@@ -1,6 +1,11 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EmbedGround, type SignupSession, createEmbedGround, freePort } from '../apps/server/test/embed-ground.ts'
+import {
+  type EmbedFixture,
+  type SignupSession,
+  createEmbedFixture,
+  freePort,
+} from '../apps/server/test/embed-fixture.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
@@ -8,7 +13,7 @@ import { type HostSite, startHostSite } from './host-page.ts'
 import { collectComplaints, launchBrowser } from './test-browser.ts'
 
 let browser: Browser
-let ground: EmbedGround
+let fixture: EmbedFixture
 let client: TestClient
 let receiver: TestReceiver
 let host: HostSite
@@ -16,18 +21,18 @@ let stranger: HostSite
 
 beforeAll(async () => {
   const port = await freePort()
-  ground = await createEmbedGround({ publicUrl: `http://127.0.0.1:${port}` })
-  await ground.app.listen({ host: '127.0.0.1', port })
+  fixture = await createEmbedFixture({ publicUrl: `http://127.0.0.1:${port}` })
+  await fixture.app.listen({ host: '127.0.0.1', port })
   browser = await launchBrowser()
   host = await startHostSite()
   stranger = await startHostSite()
   receiver = await startReceiver()
-  client = await ground.client()
+  client = await fixture.client()
   await client.owner.patch('/api/webhooks/config', { webhook_url: receiver.url })
 })
 afterAll(async () => {
   await browser.close()
-  await ground.stop()
+  await fixture.stop()
   await receiver.close()
   await host.close()
   await stranger.close()
@@ -41,11 +46,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await context.close()
-  await ground.platforms.control('DELETE', 'faults')
+  await fixture.platforms.control('DELETE', 'faults')
 })
 
 const newSession = (body: object = {}): Promise<SignupSession> =>
-  ground.newSession(client.owner, { allowed_origins: [host.origin], ...body })
+  fixture.newSession(client.owner, { allowed_origins: [host.origin], ...body })
 
 const embed = async (session: SignupSession, site = host): Promise<{ page: Page; frame: FrameLocator }> => {
   const page = await context.newPage()
@@ -82,7 +87,7 @@ describe('a signup inside of another company’s page', () => {
     await frame.getByRole('heading', { name: 'Connected', exact: true }).waitFor()
     await expect.poll(() => dialog.isClosed()).toBe(true)
 
-    const body = await ground.settled(client.owner, session)
+    const body = await fixture.settled(client.owner, session)
     expect(body.status).toBe('completed')
     await expect
       .poll(() => heard(page))
@@ -131,7 +136,7 @@ describe('who may show the page, and when', () => {
     const revoked = await newSession()
     await client.owner.post(`/api/embed/sessions/${revoked.id}/revoke`)
     const expired = await newSession({ theme: { language: 'es' } })
-    await ground.database.peek(`update herald.embed_session set expires_at = now() where token_hash = sha256($1)`, [
+    await fixture.database.peek(`update herald.embed_session set expires_at = now() where token_hash = sha256($1)`, [
       Buffer.from(expired.token),
     ])
     for (const [session, words] of [
@@ -174,15 +179,15 @@ describe('the person in front of it', () => {
     await frame.getByRole('heading', { name: 'Which account do you want to connect?' }).waitFor()
     await page.reload()
     await frame.getByLabel('Harbour Bikes').check()
-    await ground.platforms.control('POST', 'faults', { match: { path: '/subscribed_apps' }, status: 503 })
+    await fixture.platforms.control('POST', 'faults', { match: { path: '/subscribed_apps' }, status: 503 })
     await frame.getByRole('button', { name: 'Connect', exact: true }).click()
     await frame.getByRole('paragraph').getByText('The platform is slow to answer').waitFor()
     await page.reload()
     await frame.getByRole('paragraph').getByText('The platform is slow to answer').waitFor()
     expect(await frame.locator('li.done').count()).toBeGreaterThan(2)
-    await ground.platforms.control('DELETE', 'faults')
+    await fixture.platforms.control('DELETE', 'faults')
     await frame.getByRole('heading', { name: 'Connected', exact: true }).waitFor({ timeout: 30_000 })
-    const body = await ground.settled(client.owner, session)
+    const body = await fixture.settled(client.owner, session)
     expect(body.result.channel.page_id).toBe('610000000000002')
   })
 
@@ -237,13 +242,13 @@ describe('the person in front of it', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(focused).toBe('Connected')
-    const body = await ground.settled(client.owner, session)
+    const body = await fixture.settled(client.owner, session)
     expect(body.result.channel.page_id).toBe('610000000000003')
   })
 })
 
 it('can be tried in the sandbox, which plays the customer’s product', async () => {
-  const { url: sandbox } = ground.platforms.sandbox
+  const { url: sandbox } = fixture.platforms.sandbox
   const session = await newSession({ allowed_origins: [sandbox], platforms: ['photoapp'] })
   const page = await context.newPage()
   await page.goto(`${sandbox}/demo-host`)

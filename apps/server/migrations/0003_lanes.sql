@@ -1,7 +1,7 @@
 -- Lanes: durable work with one runner at a time. Why it looks like this: docs/adr/0005-lanes.md.
 --
 -- The work itself lives in the tables of the modules; here is only how much was added, when it is due, who holds it and
--- which strands are blocked. Order of locks, everywhere: lanes/lane-sql.ts.
+-- which ordering keys are blocked. Order of locks, everywhere: lanes/lane-sql.ts.
 
 -- The lease of a process. Beaten on a connection of its own, by the clock of the database and no other.
 create table node (
@@ -49,21 +49,21 @@ call herald_tenant_table(
   system => 'select, insert, update, delete'
 );
 
--- Only strands that wait have a row. A held row of work never exists without the row of its strand.
-create table strand (
+-- Only ordering keys that wait have a row. A held row of work never exists without the row of its ordering key.
+create table ordering_key (
   client_id uuid not null references client on delete cascade,
   kind smallint not null,
   lane_id uuid not null,
-  strand text not null,
+  ordering_key text not null,
   next_at timestamptz not null,
-  attempts integer not null default 0, -- of the strand's first row
+  attempts integer not null default 0, -- of the ordering key's first row
   touched integer not null default 0, -- one more whenever rows are put into it from outside of the runner
   why text,
-  primary key (client_id, kind, lane_id, strand)
+  primary key (client_id, kind, lane_id, ordering_key)
 );
-create index strand_next on strand (client_id, kind, lane_id, next_at);
+create index ordering_key_next on ordering_key (client_id, kind, lane_id, next_at);
 call herald_tenant_table(
-  'strand',
+  'ordering_key',
   batch => 'select, insert, update, delete',
   system => 'select, insert, update, delete'
 );

@@ -20,14 +20,14 @@ call herald_tenant_table('idempotency', batch => 'select, insert',
 
 -- One row per message. `status` only grows: its number is the rank of the state (1 queued, 2 sending, 3 unknown, 4 expired,
 -- 5 cancelled, 6 sent, 7 failed, 8 delivered, 9 read). `queue` is where the message waits, apart from the status so that
--- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 held behind its strand. `body` is JSON text and never jsonb:
+-- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 held behind its ordering key. `body` is JSON text and never jsonb:
 -- one stranger's null byte must not break a batch.
 create table message (
   client_id uuid not null,
   id uuid not null,
   channel_id uuid not null,
   pos bigint not null, -- given by the channel's lane: the order of sending
-  strand text not null, -- the recipient: one at a time, in order
+  ordering_key text not null, -- the recipient: one at a time, in order
   queue smallint not null default 1 constraint message_queue check (queue between 0 and 2),
   stream smallint not null default 0 constraint message_stream check (stream in (0, 1)), -- 1: bulk
   status smallint not null default 1 constraint message_status_code check (status between 1 and 9),
@@ -51,7 +51,7 @@ create table message (
   primary key (client_id, id)
 ) partition by range (id);
 create index message_ready on message (client_id, channel_id, stream, pos) where queue = 1;
-create index message_held on message (client_id, channel_id, strand, pos) where queue = 2;
+create index message_held on message (client_id, channel_id, ordering_key, pos) where queue = 2;
 create index message_recipient on message (client_id, recipient, id);
 create index message_client_ref on message (client_id, client_ref, id) where client_ref is not null;
 -- Statuses of the chat platform carry our tag; receipts of the others name only the platform's id.

@@ -19,8 +19,8 @@ call herald_tenant_table('webhook_config', batch => 'select');
 
 -- One row per event. `sequence` is the position that the client's dispatch lane gave it: gapless per client.
 -- `queue` is where the event waits, apart from `status` so that the common update (delivered) touches one small partial
--- index: 0 nowhere, 1 ready, 2 held behind an earlier event of its strand. The strand is the conversation, until the
--- event steps aside or is sent again on request: then it gets a strand in which it delays nobody.
+-- index: 0 nowhere, 1 ready, 2 held behind an earlier event of its ordering key. The ordering key is the conversation, until the
+-- event steps aside or is sent again on request: then it gets an ordering key in which it delays nobody.
 create table event (
   client_id uuid not null,
   id uuid not null,
@@ -30,7 +30,7 @@ create table event (
   platform smallint constraint event_platform check (platform between 1 and 3),
   channel_id uuid,
   external_ref text,
-  strand text not null,
+  ordering_key text not null,
   queue smallint not null default 0 constraint event_queue check (queue between 0 and 2),
   status smallint not null constraint event_status check (status between 1 and 4), -- 1 pending 2 delivered 3 failed 4 skipped
   reason text, -- why it was skipped or failed
@@ -50,12 +50,12 @@ create table event (
 ) partition by range (id);
 create index event_sequence on event (client_id, sequence);
 create index event_ready on event (client_id, sequence) where queue = 1;
-create index event_held on event (client_id, strand, sequence) where queue = 2;
+create index event_held on event (client_id, ordering_key, sequence) where queue = 2;
 create table event_default partition of event default;
 call herald_tenant_table(
   'event',
   batch => 'select, insert, update',
-  system => 'select (client_id, id, sequence, status, queue, strand), update (status, queue, reason, finished_at), delete'
+  system => 'select (client_id, id, sequence, status, queue, ordering_key), update (status, queue, reason, finished_at), delete'
 );
 
 create table event_attempt (

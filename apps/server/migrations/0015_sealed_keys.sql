@@ -1,5 +1,5 @@
 -- After a rotation of ENCRYPTION_KEYS what is sealed with an old key is sealed anew, so that the old key can go. The name of
--- the key stands in front of every sealed text; as a column of its own the chore can look for it over all clients without
+-- the key stands in front of every sealed text; as a column of its own the maintenance task can look for it over all clients without
 -- seeing what is sealed.
 
 alter table channel add column token_key text generated always as (split_part(token_sealed, '.', 1)) stored;

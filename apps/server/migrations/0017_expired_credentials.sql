@@ -1,4 +1,4 @@
--- What has run out is deleted over all clients, a chunk at a time, and a chunk is named by its keys: so the chore must see
+-- What has run out is deleted over all clients, a chunk at a time, and a chunk is named by its keys: so the maintenance task must see
 -- them. A grant is for all rows; the policies keep it to ids and hashes that are of no use to anybody any more.
 
 grant select (hash) on refresh_token, password_link to herald_system;

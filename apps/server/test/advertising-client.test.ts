@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHeraldClient, unwrap } from '../../../packages/api-client/src/index.ts'
-import { type MarketingGround, consoleUri, createMarketingGround } from './marketing-ground.ts'
+import { type MarketingFixture, consoleUri, createMarketingFixture } from './marketing-fixture.ts'
 import { waitFor } from './wait-for.ts'
 
 // The journey of an advertiser again, over real HTTP and through the client that customers install: its types come from the
 // OpenAPI document, so this does not compile when document and service differ.
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 beforeAll(async () => {
-  ground = await createMarketingGround()
+  fixture = await createMarketingFixture()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const act = 'act_710000000000001'
 
 it('advertises through the generated client', async () => {
-  const client = await ground.client()
-  const baseUrl = await ground.listen()
+  const client = await fixture.client()
+  const baseUrl = await fixture.listen()
   const owner = createHeraldClient({ baseUrl, accessToken: () => client.ownerToken })
   const herald = createHeraldClient({ baseUrl, apiKey: await client.apiKey(['marketing:read', 'marketing:manage']) })
 
@@ -24,9 +24,9 @@ it('advertises through the generated client', async () => {
   expect((await unwrap(owner.POST('/api/marketing/terms/accept', { body: { version } }))).accepted).toBe(true)
 
   const login = await unwrap(herald.GET('/api/marketing/oauth/url'))
-  const { code, state } = await ground.platforms.control<{ code: string; state: string }>('POST', 'dialog', {
+  const { code, state } = await fixture.platforms.control<{ code: string; state: string }>('POST', 'dialog', {
     url: login.url,
-    accounts: [act, ground.platforms.credentials.page_id],
+    accounts: [act, fixture.platforms.credentials.page_id],
   })
   const [account] = await unwrap(
     herald.POST('/api/marketing/oauth/exchange', { body: { code, state, redirect_uri: consoleUri } }),

@@ -1,6 +1,6 @@
-import type { Log } from '../src/db/log.ts'
+import type { Logger } from '../src/lib/logger.ts'
 
-export interface CollectedLog extends Log {
+export interface CollectedLog extends Logger {
   readonly lines: { level: 'info' | 'warn' | 'error'; message: string; fields: object }[]
 }
 

@@ -20,14 +20,14 @@ const declared = new Set<string>()
 beforeAll(async () => {
   app = await createTestApp({
     termsGate: (clientId) => modules.termsGate(clientId),
-    modules: (ground) => {
-      modules = composeModules({ ...ground, database: ground.db, metrics: new Registry() }, ground.access)
+    modules: (fixture) => {
+      modules = composeModules({ ...fixture, database: fixture.db, metrics: new Registry() }, fixture.access)
       return [
         (shell) =>
           shell.addHook('onRoute', ({ method, url }) => {
             for (const one of [method].flat()) declared.add(`${one} ${shape(url)}`)
           }),
-        ...modules.routes.filter((addRoutes) => addRoutes !== ground.access.addRoutes),
+        ...modules.routes.filter((addRoutes) => addRoutes !== fixture.access.addRoutes),
       ]
     },
   })

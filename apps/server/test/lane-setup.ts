@@ -14,8 +14,8 @@ const quickLanes = { beatMs: 50, leaseMs: 20_000, pollMs: 50, lingerMs: 30_000, 
 export const shortLease = { leaseMs: 1_500 }
 export const kindNumber = 20
 
-export const rowsOfStrand = (n: number, strand: string) => Array.from({ length: n }, () => ({ strand }))
-export const rowsApart = (n: number) => Array.from({ length: n }, (_, at) => ({ strand: `s${at}` }))
+export const rowsOfOrderingKey = (n: number, orderingKey: string) => Array.from({ length: n }, () => ({ orderingKey }))
+export const rowsApart = (n: number) => Array.from({ length: n }, (_, at) => ({ orderingKey: `s${at}` }))
 
 /** Signals from inside of a run: who arrived, and a gate that lets them go on. */
 export const createGate = () => {
@@ -53,7 +53,7 @@ export const setupLanes = () => {
     await Promise.all(runners.map((runner) => runner.stop(2_000)))
     runners = []
     await database.peek(
-      'delete from herald.lane; delete from herald.strand; delete from herald.intent; delete from herald.node',
+      'delete from herald.lane; delete from herald.ordering_key; delete from herald.intent; delete from herald.node',
     )
   })
   afterAll(() => database.close())

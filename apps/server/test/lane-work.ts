@@ -20,7 +20,7 @@ export interface WorkItem extends LaneItem {
 export interface WorkRow {
   id: string
   position: number
-  strand: string
+  orderingKey: string
   stream?: number
   queue: number
   result: string | null
@@ -50,12 +50,12 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
   await database.peek(`
     set search_path = herald;
     create table lane_work (
-      client_id uuid not null, id uuid not null, lane_id uuid not null, position bigint not null, strand text not null,
+      client_id uuid not null, id uuid not null, lane_id uuid not null, position bigint not null, ordering_key text not null,
       stream smallint not null default 0, queue smallint not null, text text not null, result text,
       booked integer not null default 0, booked_at timestamptz, attempt integer not null default 0, foreign_writer boolean not null default false,
       primary key (client_id, id));
     create index lane_work_ready on lane_work (client_id, lane_id, stream, position) where queue = 1;
-    create index lane_work_held on lane_work (client_id, lane_id, strand, position) where queue = 2;
+    create index lane_work_held on lane_work (client_id, lane_id, ordering_key, position) where queue = 2;
     call herald_tenant_table('lane_work', batch => 'select, update');
   `)
 
@@ -70,28 +70,28 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
   const add = async (
     kind: number,
     lane: LaneRef,
-    rows: readonly { strand: string; stream?: number; text?: string }[],
+    rows: readonly { orderingKey: string; stream?: number; text?: string }[],
   ): Promise<WorkItem[]> => {
     const ids = rows.map(() => randomUUID())
     const { rows: stored } = await db.tenantTransaction(lane.clientId, (tx) =>
       tx.query<WorkItem>(
         `with fresh as (
            select u.*, row_number() over (order by u.nr) as rank
-           from unnest($4::uuid[], $5::text[], $6::smallint[], $7::text[]) with ordinality as u (id, strand, stream, text, nr)),
+           from unnest($4::uuid[], $5::text[], $6::smallint[], $7::text[]) with ordinality as u (id, ordering_key, stream, text, nr)),
          counted as (
            select $1::uuid as client_id, $2::smallint as kind, $3::uuid as lane_id, count(*) as n,
              (array_agg(id order by id))[1] as lowest_id from fresh),
          lanes as (${addWorkSql('counted')})
-         insert into lane_work (client_id, id, lane_id, position, strand, stream, queue, text)
-         select $1, f.id, $3, lanes.tail - counted.n + f.rank, f.strand, f.stream, 1, f.text
+         insert into lane_work (client_id, id, lane_id, position, ordering_key, stream, queue, text)
+         select $1, f.id, $3, lanes.tail - counted.n + f.rank, f.ordering_key, f.stream, 1, f.text
          from fresh f, counted, lanes
-         returning id, position, strand, stream, text`,
+         returning id, position, ordering_key as "orderingKey", stream, text`,
         [
           lane.clientId,
           kind,
           lane.laneId,
           ids,
-          rows.map((row) => row.strand),
+          rows.map((row) => row.orderingKey),
           rows.map((row) => row.stream ?? 0),
           rows.map((row) => row.text ?? ''),
         ],
@@ -113,16 +113,16 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       read: async (tx, lane, request) => {
         const ready = request.queue === 'ready'
         const { rows } = await tx.query<WorkItem>(
-          `select id, position, strand, stream, text from lane_work
+          `select id, position, ordering_key as "orderingKey", stream, text from lane_work
            where client_id = $1 and lane_id = $2 and id >= $3 and position > $4
-             and ${ready ? 'queue = 1 and stream = $5' : 'queue = 2 and strand = $5'}
+             and ${ready ? 'queue = 1 and stream = $5' : 'queue = 2 and ordering_key = $5'}
            order by position limit $6`,
           [
             lane.clientId,
             lane.laneId,
             request.floorId,
             request.after,
-            request.queue === 'ready' ? request.stream : request.strand,
+            request.queue === 'ready' ? request.stream : request.orderingKey,
             request.limit,
           ],
         )
@@ -131,19 +131,19 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       run: async (item, context) => options.run(item, context),
       write: async (tx, rows) => {
         await tx.query(
-          `update lane_work w set queue = o.queue, strand = o.strand, result = o.result, attempt = o.attempt,
+          `update lane_work w set queue = o.queue, ordering_key = o.ordering_key, result = o.result, attempt = o.attempt,
              booked = w.booked + (o.queue = 0)::integer, booked_at = now(),
              foreign_writer = w.foreign_writer or o.node is distinct from coalesce(nullif(o.node, ''), l.holder::text)
                or (o.node <> '' and l.holder::text is distinct from o.node)
            from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::integer[], $7::uuid[], $8::text[])
-             as o (client_id, id, queue, strand, result, attempt, lane_id, node)
+             as o (client_id, id, queue, ordering_key, result, attempt, lane_id, node)
            join lane l on l.client_id = o.client_id and l.lane_id = o.lane_id and l.kind = ${options.number ?? 20}
            where w.client_id = o.client_id and w.id = o.id`,
           [
             rows.map((row) => row.lane.clientId),
             rows.map((row) => row.item.id),
             rows.map((row) => (row.queue === 'held' ? 2 : 0)),
-            rows.map((row) => row.strand),
+            rows.map((row) => row.orderingKey),
             rows.map((row) => row.outcome.result ?? row.outcome.type),
             rows.map((row) => row.attempt),
             rows.map((row) => row.lane.laneId),
@@ -183,7 +183,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
 
   const rows = (laneId: string): Promise<WorkRow[]> =>
     database.peek<WorkRow>(
-      `select id, position::integer, strand, stream, queue, result, booked, attempt,
+      `select id, position::integer, ordering_key as "orderingKey", stream, queue, result, booked, attempt,
          (extract(epoch from booked_at) * 1000000)::float8 as booked_at, foreign_writer
        from herald.lane_work where lane_id = $1 order by position`,
       [laneId],

@@ -1,5 +1,5 @@
 // A process that runs the lanes of messaging on a test's database against a test's sandbox, so that the test can kill it. It
-// dies by its own hand where the test says so: at the n-th pass of a boundary.
+// dies by its own hand where the test says so: at the n-th pass of a failpoint.
 import { Registry } from 'prom-client'
 import { composeMessaging } from '../src/compose/messaging.ts'
 import { composePlatforms } from '../src/compose/platforms.ts'
@@ -11,7 +11,7 @@ import { type LaneRunner, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLogger } from '../src/lib/logger.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
-import type { BoundaryName } from '../src/modules/outbound/index.ts'
+import type { FailpointName } from '../src/modules/outbound/index.ts'
 
 export interface OutboundWorkerOptions {
   database: ConnectionSettings
@@ -20,7 +20,7 @@ export interface OutboundWorkerOptions {
   callTimeoutMs: number
   settle: { windowMs: number; maxMs: number }
   leaseMs: number
-  die?: { at: BoundaryName; pass: number }
+  die?: { at: FailpointName; pass: number }
 }
 
 const log = createLogger('error', process.stderr)
@@ -44,7 +44,7 @@ const messaging = composeMessaging(
     log,
     clock: systemClock,
     metrics: new Registry(),
-    secrets: createSecretBox(config.encryptionKeys),
+    secretBox: createSecretBox(config.encryptionKeys),
     platforms: composePlatforms({ platform: options.platform }),
     waker,
   },
@@ -52,7 +52,7 @@ const messaging = composeMessaging(
     outbound: {
       callTimeoutMs: options.callTimeoutMs,
       settle: options.settle,
-      boundary: (name) => {
+      failpoint: (name) => {
         if (name !== options.die?.at) return
         passes += 1
         if (passes === options.die.pass) process.kill(process.pid, 'SIGKILL')

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { GraphTransport } from '../src/platforms/graph-transport.ts'
-import { createGraphTransport } from '../src/platforms/graph-transport.ts'
+import type { GraphTransport } from '../src/platforms/graph/graph-transport.ts'
+import { createGraphTransport } from '../src/platforms/graph/graph-transport.ts'
 
 export type SeenRequest = {
   method: string

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { type Config, readConfig } from '../src/config/config.ts'
 import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import { type AddRoutes, type App, createApp } from '../src/http/app.ts'
-import type { TermsGate } from '../src/http/gatekeeper.ts'
+import type { TermsGate } from '../src/http/authentication-hook.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { type Scope, type UserRole, scopes as allScopes } from '../src/http/principal.ts'
 import { type Clock, systemClock } from '../src/lib/clock.ts'
 import { newUuid, publicId } from '../src/lib/ids.ts'
 import { type Logger, silentLogger } from '../src/lib/logger.ts'
-import { createClientStore } from '../src/modules/access/client-store.ts'
+import { createClientStore } from '../src/modules/access/admin/client-store.ts'
 import { type Access, createAccess } from '../src/modules/access/index.ts'
-import { createPasswordHasher } from '../src/modules/access/password-hash.ts'
-import { createUserStore } from '../src/modules/access/user-store.ts'
+import { createPasswordHasher } from '../src/modules/access/sessions/password-hash.ts'
+import { createUserStore } from '../src/modules/access/people/user-store.ts'
 import { createAnswerChecks } from './answer-checks.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'
 
 /** What a module under test is built from. */
-export type TestGround = {
+export type TestFixture = {
   db: RuntimeDatabase
   database: TestDatabase
   access: Access
@@ -28,7 +28,7 @@ export type TestGround = {
 
 export type TestAppOptions = {
   /** The modules under test, beside access. */
-  modules?: (ground: TestGround) => readonly AddRoutes[]
+  modules?: (fixture: TestFixture) => readonly AddRoutes[]
   /** Share the database of another test app: two nodes of one service. */
   database?: TestDatabase
   termsGate?: TermsGate
@@ -72,7 +72,7 @@ export type TestClient = {
   program: (scopes?: readonly Scope[]) => Promise<TestCaller>
 }
 
-export type TestApp = TestGround & {
+export type TestApp = TestFixture & {
   app: App
   /** A new client with an owner who is signed in. */
   client: (name?: string) => Promise<TestClient>
@@ -108,8 +108,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await createTestDatabase())
   const opened = await database.open()
   const db = options.between?.(opened) ?? opened
-  const access = createAccess({ db, config, clock, log })
-  const ground: TestGround = { db, database, access, config, clock, log }
+  const access = createAccess({ database: db, config, clock, log })
+  const fixture: TestFixture = { db, database, access, config, clock, log }
   const checks = createAnswerChecks()
   const app = await createApp({
     authenticate: access.authenticate,
@@ -122,7 +122,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     version: '0.0.0-test',
     metrics: createMetrics(),
     readiness: [{ name: 'database', check: () => db.ready() }],
-    modules: [checks.addChecks, access.addRoutes, ...(options.modules?.(ground) ?? [])],
+    modules: [checks.addChecks, access.addRoutes, ...(options.modules?.(fixture) ?? [])],
   })
   await app.ready()
   await access.start()
@@ -198,7 +198,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   }
 
   return {
-    ...ground,
+    ...fixture,
     app,
     client,
     caller,

@@ -37,7 +37,7 @@ const nodeHttp: typeof http = {
 let runner: LaneRunner | undefined
 const metrics = createMetrics()
 const webhooks = createWebhooksModule({
-  transactions: database,
+  database,
   secretBox: createSecretBox([{ id: 'k1', key: Buffer.alloc(32, 7) }]),
   clock: systemClock,
   log,
@@ -50,7 +50,7 @@ const webhooks = createWebhooksModule({
   http: nodeHttp,
 })
 const ingress = createIngressModule({
-  transactions: database,
+  database,
   clock: systemClock,
   log,
   metrics,

@@ -32,7 +32,7 @@ const withAccess =
       )
     })
     try {
-      return await work(createAccess({ db: database, config, clock: systemClock, log }))
+      return await work(createAccess({ database: database, config, clock: systemClock, log }))
     } finally {
       await database.close()
     }

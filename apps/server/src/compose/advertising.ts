@@ -1,10 +1,10 @@
 import { createMarketingModule } from '../modules/marketing/index.ts'
 import type { MarketingDeps } from '../modules/marketing/index.ts'
-import type { ModuleGround } from './foundation.ts'
+import type { ModuleDeps } from './foundation.ts'
 
 /** Advertising gets the ad platform, the login, and a way to tell clients. */
 export const composeAdvertising = (
-  { config, database, log, clock, secrets, platforms, waker }: ModuleGround,
+  { config, database, log, clock, secretBox, platforms, waker }: ModuleDeps,
   afterCommit: MarketingDeps['afterCommit'],
   options: Pick<MarketingDeps, 'termsTexts'> = {},
 ) =>
@@ -12,7 +12,7 @@ export const composeAdvertising = (
     database,
     ads: platforms.ads,
     login: platforms.login,
-    secrets,
+    secretBox,
     clock,
     log,
     waker,

@@ -1,17 +1,17 @@
 import { createEmbedModule } from '../modules/embed/index.ts'
-import type { ModuleGround } from './foundation.ts'
+import type { ModuleDeps } from './foundation.ts'
 import type { composeMessaging } from './messaging.ts'
 
 /** Embedded signup over the channels and webhooks that messaging has built. */
 export const composeEmbed = (
-  { config, database, log, clock, secrets, platforms, waker }: ModuleGround,
+  { config, database, log, clock, secretBox, platforms, waker }: ModuleDeps,
   { channels, webhooks }: Pick<ReturnType<typeof composeMessaging>, 'channels' | 'webhooks'>,
 ) =>
   createEmbedModule({
     database,
     log,
     clock,
-    secrets,
+    secretBox,
     waker,
     login: platforms.login,
     chat: platforms.chat,

@@ -17,7 +17,7 @@ export type Foundation = {
   metrics: Registry
 }
 
-export type ModuleGround = Foundation & { secrets: SecretBox; platforms: Platforms; waker: LaneWaker }
+export type ModuleDeps = Foundation & { secretBox: SecretBox; platforms: Platforms; waker: LaneWaker }
 
 /** What composing needs to know of a module: its routes, its lanes, and what must run besides. */
 export type Composed = {

@@ -1,4 +1,4 @@
-import { type HintSender, createLaneHints } from '../lanes/lane-hints.ts'
+import { type HintSender, createLaneHints } from '../lanes/lane-notifications.ts'
 import type { AnyKind, LaneWaker } from '../lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../lanes/lane-runner.ts'
 import type { ReadinessCheck } from '../http/health.ts'

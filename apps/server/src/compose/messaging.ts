@@ -5,7 +5,7 @@ import { findAdAccountClients } from '../modules/marketing/index.ts'
 import { type OutboundDeps, createOutboundModule } from '../modules/outbound/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { createWebhooksModule } from '../modules/webhooks/index.ts'
-import type { Composed, ModuleGround } from './foundation.ts'
+import type { Composed, ModuleDeps } from './foundation.ts'
 
 /** Calls at once to one receiver's address; lanes hold back earlier than this. */
 const CONNECTIONS_PER_RECEIVER = 256
@@ -13,13 +13,13 @@ const CONNECTIONS_PER_RECEIVER = 256
 /** Other times and limits, for tests. */
 export type MessagingOptions = {
   outbound?: Partial<
-    Pick<OutboundDeps, 'boundary' | 'callTimeoutMs' | 'caps' | 'grouped' | 'maxQueued' | 'settle' | 'window'>
+    Pick<OutboundDeps, 'failpoint' | 'callTimeoutMs' | 'caps' | 'grouped' | 'maxQueued' | 'settle' | 'window'>
   >
 }
 
 /** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */
 export const composeMessaging = (
-  { config, database, log, clock, metrics, secrets, platforms, waker }: ModuleGround,
+  { config, database, log, clock, metrics, secretBox, platforms, waker }: ModuleDeps,
   options: MessagingOptions = {},
 ) => {
   const http = createSafeHttp({
@@ -27,8 +27,8 @@ export const composeMessaging = (
     connectionsPerOrigin: CONNECTIONS_PER_RECEIVER,
   })
   const webhooks = createWebhooksModule({
-    transactions: database,
-    secretBox: secrets,
+    database: database,
+    secretBox,
     clock,
     log,
     metrics,
@@ -37,7 +37,7 @@ export const composeMessaging = (
     http,
   })
   const { afterCommit } = webhooks
-  const channels = createChannelsModule({ database, platforms, secrets, clock, log, waker, afterCommit })
+  const channels = createChannelsModule({ database, platforms, secretBox, clock, log, waker, afterCommit })
   const templates = createTemplatesModule({
     database,
     channels: channels.channels,
@@ -57,7 +57,7 @@ export const composeMessaging = (
   })
 
   const ingress = createIngressModule({
-    transactions: database,
+    database: database,
     clock,
     log,
     metrics,

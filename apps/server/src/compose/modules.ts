@@ -1,5 +1,5 @@
 import type { AddRoutes } from '../http/app.ts'
-import type { Authenticate, TermsGate } from '../http/gatekeeper.ts'
+import type { Authenticate, TermsGate } from '../http/authentication-hook.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import { type Access, createAccess } from '../modules/access/index.ts'
@@ -11,7 +11,7 @@ import type { Composed, Foundation } from './foundation.ts'
 import { composeLanes } from './lanes.ts'
 import { composeMessaging } from './messaging.ts'
 import { composePlatforms } from './platforms.ts'
-import { composeResealing } from './resealing.ts'
+import { composeKeyRotation } from './key-rotation.ts'
 
 export type Modules = {
   access: Access
@@ -29,16 +29,16 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   const { config } = foundation
   const platforms = composePlatforms(config)
   const lanes = composeLanes(foundation)
-  const ground = { ...foundation, platforms, waker: lanes.waker, secrets: createSecretBox(config.encryptionKeys) }
+  const base = { ...foundation, platforms, waker: lanes.waker, secretBox: createSecretBox(config.encryptionKeys) }
 
-  const messaging = composeMessaging(ground)
-  const marketing = composeAdvertising(ground, messaging.webhooks.afterCommit)
-  const embed = composeEmbed(ground, messaging)
+  const messaging = composeMessaging(base)
+  const marketing = composeAdvertising(base, messaging.webhooks.afterCommit)
+  const embed = composeEmbed(base, messaging)
   const attention = createAttentionModule({
     ...foundation,
     sources: [access, messaging.channels, messaging.webhooks, marketing].map((module) => module.attention),
   })
-  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, composeResealing(ground)]
+  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, composeKeyRotation(base)]
 
   return {
     access,
@@ -61,4 +61,4 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
 }
 
 const accessOf = ({ config, database, clock, log }: Foundation): Access =>
-  createAccess({ db: database, config, clock, log })
+  createAccess({ database: database, config, clock, log })

@@ -83,7 +83,7 @@ export const startSandboxProcess = async (config: Config, log: Logger): Promise<
   const owned = ownership(config)
   if (await answers(url)) {
     const orphan = owned.orphan()
-    log.info(`using the sandbox that already runs at ${url}`)
+    log.info({}, `using the sandbox that already runs at ${url}`)
     if (orphan === undefined) return { url, stop: () => Promise.resolve() }
     owned.write(orphan)
     return { url, stop: () => stopProcess(orphan) }
@@ -112,6 +112,7 @@ export const startSandboxProcess = async (config: Config, log: Logger): Promise<
   child.on('exit', (code, signal) => {
     if (!stopping)
       log.error(
+        {},
         `the sandbox stopped by itself (${signal ?? `exit code ${code}`}); calls to the platforms fail until Herald is started again`,
       )
   })

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
+import { defined } from '../lib/defined.ts'
 
 /** Where a PostgreSQL is and as whom to enter. `host` beginning with a slash is the directory of a unix socket. */
 export interface ConnectionSettings {
@@ -42,13 +43,12 @@ export const clientConfig = (settings: ConnectionSettings, limits: ClientLimits)
   port: settings.port,
   database: settings.database,
   user: settings.user,
-  ...(settings.password === undefined ? {} : { password: settings.password }),
-  ...(settings.ssl === undefined ? {} : { ssl: settings.ssl }),
+  ...defined({ password: settings.password, ssl: settings.ssl }),
   application_name: limits.applicationName,
   connectionTimeoutMillis: limits.connectTimeoutMs ?? 5_000,
   statement_timeout: limits.statementTimeoutMs ?? 0,
   idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? 0,
-  ...(limits.lockTimeoutMs === undefined ? {} : { lock_timeout: limits.lockTimeoutMs }),
+  ...defined({ lock_timeout: limits.lockTimeoutMs }),
   options: `-c search_path=${schemaName}`,
   keepAlive: true,
   types: columnTypes,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { clientConfig, describeConnection, type ConnectionSettings } from './connection-settings.ts'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
-import type { Log } from './log.ts'
+import type { Logger } from '../lib/logger.ts'
 
 const oldestSupportedVersion = 15
 const longestPauseMs = 15_000
@@ -42,7 +42,7 @@ const checkVersion = async (client: pg.Client, { settings, oldestVersion }: Arri
 
 export interface ArrivalOptions {
   settings: ConnectionSettings
-  log: Log
+  log: Logger
   applicationName: string
   /** Ends the waiting, as when the process is told to stop. */
   signal?: AbortSignal

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
 import { DatabaseSetupError, errorText } from './errors.ts'
-import type { Log } from './log.ts'
+import type { Logger } from '../lib/logger.ts'
 
 export const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -26,7 +26,7 @@ interface AppliedMigration {
 export interface MigratorDeps {
   /** Connected as the owner, used by nobody else meanwhile. */
   client: Client
-  log: Log
+  log: Logger
   directory?: string
   /** Runs under the lock before the first file: the roles that the files hand privileges to. */
   prepare?: () => Promise<void>
@@ -53,7 +53,7 @@ export const readMigrations = async (directory: string): Promise<MigrationFile[]
   return files
 }
 
-const takeLock = async (client: Client, log: Log): Promise<void> => {
+const takeLock = async (client: Client, log: Logger): Promise<void> => {
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as taken`)
   if (rows[0]?.taken) return
   log.info({}, 'another node is migrating the database; waiting for it to finish')

@@ -3,16 +3,17 @@ import { parseDatabaseUrl, type ConnectionSettings } from './connection-settings
 import { awaitDatabase } from './database-arrival.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
-import type { Log } from './log.ts'
+import type { Logger } from '../lib/logger.ts'
 import { migrate } from './migrator.ts'
 import { createRuntimeDatabase, type RuntimeDatabase, type RuntimeDatabaseOptions } from './runtime-database.ts'
 import { ensureRuntimeLogin, ensureRuntimeRoles, resetRuntimePassword, type RuntimeLogin } from './runtime-roles.ts'
+import { defined } from '../lib/defined.ts'
 
 export interface OpenDatabaseOptions extends Omit<RuntimeDatabaseOptions, 'settings'> {
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl?: string | undefined
   dataDir: string
-  log: Log
+  log: Logger
   signal?: AbortSignal
   migrationsDirectory?: string
 }
@@ -52,12 +53,12 @@ const openRuntime = async (
 }
 
 /** Brings a database up to date as its owner and hands back the login that the runtime uses. */
-export const prepareDatabase = async (owner: Client, log: Log, directory?: string): Promise<RuntimeLogin> => {
+export const prepareDatabase = async (owner: Client, log: Logger, directory?: string): Promise<RuntimeLogin> => {
   let login: RuntimeLogin | undefined
   await migrate({
     client: owner,
     log,
-    ...(directory === undefined ? {} : { directory }),
+    ...defined({ directory }),
     prepare: () => ensureRuntimeRoles(owner),
     finish: async () => {
       login = await ensureRuntimeLogin(owner)
@@ -77,7 +78,7 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Opened
       settings: ownerSettings,
       log,
       applicationName: `${options.applicationName} migrator`,
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ signal }),
     })
     try {
       const login = await prepareDatabase(owner, log, migrationsDirectory)

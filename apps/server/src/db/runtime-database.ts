@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { clientConfig, type ClientLimits, type ConnectionSettings } from './connection-settings.ts'
-import type { Log } from './log.ts'
+import type { Logger } from '../lib/logger.ts'
 import { refuseUnboundRole } from './runtime-roles.ts'
-import { createTransactions, type Transactions } from './transactions.ts'
+import { createDatabase, type Database } from './transactions.ts'
 
 export interface RuntimeDatabaseOptions {
   /** Connection of the runtime login, as ensureRuntimeLogin gives it. */
   settings: ConnectionSettings
-  log: Log
+  log: Logger
   /** Shown in pg_stat_activity. */
   applicationName: string
   maxConnections?: number
   statementTimeoutMs?: number
   /** Of a statement in a patient transaction. */
-  patientTimeoutMs?: number
+  maintenanceTimeoutMs?: number
   /** How much longer than its limit a statement may go unanswered: then the network is taken for dead. */
   answerGraceMs?: number
   idleInTransactionTimeoutMs?: number
 }
 
-export interface RuntimeDatabase extends Transactions {
+export interface RuntimeDatabase extends Database {
   /** Resolves when the database answers; rejects with the driver's error otherwise. */
   readonly ready: () => Promise<void>
   /**
@@ -32,9 +32,9 @@ export interface RuntimeDatabase extends Transactions {
 }
 
 /** Chores of one module come one after the other, so that this many never wait for each other. */
-const patientConnections = 8
-/** Everybody else waits behind a chore that waits for a lock. */
-const patientLockTimeoutMs = 2_000
+const maintenanceConnections = 8
+/** Everybody else waits behind a maintenance task that waits for a lock. */
+const maintenanceLockTimeoutMs = 2_000
 
 /** The database as the running service sees it: no way in but a tenant, batch or system transaction. */
 export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Promise<RuntimeDatabase> => {
@@ -58,8 +58,8 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
   }
   const pool = poolOf({ max: maxConnections, idleTimeoutMillis: 60_000 }, limits)
   const patient = poolOf(
-    { max: patientConnections, idleTimeoutMillis: 1_000 },
-    { statementTimeoutMs: options.patientTimeoutMs ?? 600_000, lockTimeoutMs: patientLockTimeoutMs },
+    { max: maintenanceConnections, idleTimeoutMillis: 1_000 },
+    { statementTimeoutMs: options.maintenanceTimeoutMs ?? 600_000, lockTimeoutMs: maintenanceLockTimeoutMs },
   )
   try {
     await refuseUnboundRole(pool)
@@ -69,7 +69,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
   }
   let closing: Promise<void> | undefined
   return {
-    ...createTransactions(pool, patient),
+    ...createDatabase(pool, patient),
     ready: async () => {
       await pool.query('select 1')
     },

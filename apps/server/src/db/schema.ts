@@ -133,11 +133,11 @@ interface LaneTable {
   why: string | null
 }
 
-interface StrandTable {
+interface OrderingKeyTable {
   client_id: string
   kind: number
   lane_id: string
-  strand: string
+  ordering_key: string
   next_at: Time
   attempts: Generated<number>
   touched: Generated<number>
@@ -166,7 +166,7 @@ interface TermsAcceptanceTable {
 }
 
 /** Every table of the schema "herald" that a store may name; a row is Selectable<Database['client']>. */
-export interface Database {
+export interface Tables {
   client: ClientTable
   app_user: AppUserTable
   user_email: UserEmailTable
@@ -180,7 +180,7 @@ export interface Database {
   node: NodeTable
   node_flush: NodeFlushTable
   lane: LaneTable
-  strand: StrandTable
+  ordering_key: OrderingKeyTable
   intent: IntentTable
   terms_acceptance: TermsAcceptanceTable
 }

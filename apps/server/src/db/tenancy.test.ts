@@ -62,15 +62,15 @@ const a = randomUUID()
 const b = randomUUID()
 
 const insertClient = async (clientId: string, name: string): Promise<void> => {
-  await db.tenantTransaction(clientId, async ({ db }) => {
+  await db.tenantTransaction(clientId, async ({ kysely }) => {
     const userId = randomUUID()
     const email = `${name}@example.test`
-    await db.insertInto('client').values({ client_id: clientId, name }).execute()
-    await db
+    await kysely.insertInto('client').values({ client_id: clientId, name }).execute()
+    await kysely
       .insertInto('app_user')
       .values({ client_id: clientId, user_id: userId, email, name, role: 1, password_hash: null })
       .execute()
-    await db.insertInto('user_email').values({ email, client_id: clientId, user_id: userId }).execute()
+    await kysely.insertInto('user_email').values({ email, client_id: clientId, user_id: userId }).execute()
   })
 }
 
@@ -125,7 +125,9 @@ describe('tables', () => {
 
 describe('one client', () => {
   it('reads its own rows and nobody else’s', async () => {
-    const names = await db.tenantTransaction(a, async ({ db }) => db.selectFrom('client').select('name').execute())
+    const names = await db.tenantTransaction(a, async ({ kysely }) =>
+      kysely.selectFrom('client').select('name').execute(),
+    )
     expect(names).toEqual([{ name: 'a' }])
     const others = await db.tenantTransaction(a, ({ query }) =>
       query('select 1 from app_user where client_id = $1 union all select 1 from user_email where client_id = $1', [b]),
@@ -207,8 +209,8 @@ describe('a forgotten client', () => {
 describe('the batch role', () => {
   it('sees the announced clients only', async () => {
     const names = (ids: string[]) =>
-      db.batchTransaction(ids, async ({ db }) =>
-        (await db.selectFrom('client').select('name').orderBy('name').execute()).map((row) => row.name),
+      db.batchTransaction(ids, async ({ kysely }) =>
+        (await kysely.selectFrom('client').select('name').orderBy('name').execute()).map((row) => row.name),
       )
     expect(await names([a])).toEqual(['a'])
     expect(await names([a, b])).toEqual(['a', 'b'])
@@ -218,8 +220,8 @@ describe('the batch role', () => {
 
 describe('the system role', () => {
   it('reads directories of all clients but no secrets, and writes no client', async () => {
-    const rows = await db.systemTransaction(({ db }) =>
-      db.selectFrom('user_email').select(['email', 'client_id']).orderBy('email').execute(),
+    const rows = await db.systemTransaction(({ kysely }) =>
+      kysely.selectFrom('user_email').select(['email', 'client_id']).orderBy('email').execute(),
     )
     expect(rows).toEqual([
       { email: 'a@example.test', client_id: a },

@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Database } from './schema.ts'
+import type { Tables } from './schema.ts'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -47,12 +47,12 @@ const driverOver = (client: PoolClient): Driver => {
  * Kysely over a client that is inside a transaction. Kysely's own driver sends one statement at a time and waits for
  * `begin`; this one writes at once and lets the connection pipeline.
  */
-export const kyselyOver = (client: PoolClient): Kysely<Database> =>
-  new Kysely<Database>({
+export const kyselyOver = (client: PoolClient): Kysely<Tables> =>
+  new Kysely<Tables>({
     dialect: {
       createDriver: () => driverOver(client),
       createAdapter: () => new PostgresAdapter(),
       createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
+      createIntrospector: (database) => new PostgresIntrospector(database),
     },
   })

@@ -14,9 +14,9 @@ const userId = randomUUID()
 beforeAll(async () => {
   database = await createTestDatabase()
   db = await database.open({ maxConnections: 2 })
-  await db.tenantTransaction(clientId, async ({ db }) => {
-    await db.insertInto('client').values({ client_id: clientId, name: 'one' }).execute()
-    await db
+  await db.tenantTransaction(clientId, async ({ kysely }) => {
+    await kysely.insertInto('client').values({ client_id: clientId, name: 'one' }).execute()
+    await kysely
       .insertInto('app_user')
       .values({
         client_id: clientId,
@@ -28,7 +28,7 @@ beforeAll(async () => {
       })
       .execute()
     const hash = randomBytes(32)
-    await db
+    await kysely
       .insertInto('api_key')
       .values({
         client_id: clientId,
@@ -40,7 +40,7 @@ beforeAll(async () => {
         created_by: null,
       })
       .execute()
-    await db.insertInto('api_key_directory').values({ hash, client_id: clientId, key_id: keyId }).execute()
+    await kysely.insertInto('api_key_directory').values({ hash, client_id: clientId, key_id: keyId }).execute()
   })
 })
 afterAll(() => database.close())
@@ -109,7 +109,7 @@ describe('a transaction', () => {
   })
 
   it('cannot be nested', async () => {
-    const nested = db.tenantTransaction(clientId, ({ db }) => db.transaction().execute(() => Promise.resolve()))
+    const nested = db.tenantTransaction(clientId, ({ kysely }) => kysely.transaction().execute(() => Promise.resolve()))
     await expect(nested).rejects.toThrow('transaction already')
   })
 
@@ -160,7 +160,7 @@ describe('a transaction', () => {
 
     it('travels with its first statement', async () => {
       const flights = await listening((through) =>
-        through.tenantTransaction(clientId, ({ db }) => db.selectFrom('client').select('name').execute()),
+        through.tenantTransaction(clientId, ({ kysely }) => kysely.selectFrom('client').select('name').execute()),
       )
       expect(flights).toHaveLength(2)
       expect(flights[0]).toMatch(/begin; set local role herald_tenant.*select "name" from "client"/s)
@@ -233,7 +233,7 @@ describe('a cached credential', () => {
   })
 
   it('is gone with its client, and the news of it stays', async () => {
-    await db.tenantTransaction(clientId, ({ db }) => db.deleteFrom('client').execute())
+    await db.tenantTransaction(clientId, ({ kysely }) => kysely.deleteFrom('client').execute())
     expect(await database.peek('select 1 from herald.api_key_directory')).toEqual([])
     expect((await changes()).at(-1)).toEqual({ kind: 3, subject_id: clientId })
   })

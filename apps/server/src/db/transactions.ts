@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { CredentialRefusedError, errorCode } from './errors.ts'
-import { inOneTrip } from './in-one-trip.ts'
+import { pipelined } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
-import type { Database } from './schema.ts'
+import type { Tables } from './schema.ts'
 import { kyselyOver } from './transaction-dialect.ts'
+import { defined } from '../lib/defined.ts'
 
 interface TransactionHandle {
   /** Query builder for ordinary reads and writes. */
-  readonly db: Kysely<Database>
+  readonly kysely: Kysely<Tables>
   /** Visible SQL with parameters; a name makes it a prepared statement. */
   readonly query: <Row extends QueryResultRow>(
     text: string,
@@ -37,7 +38,7 @@ export interface SystemTransaction extends TransactionHandle {
 /** The cached credential that a request came with. It is checked in the database, in the transaction's first message. */
 type CachedCredential = { kind: 'api_key'; keyId: string } | { kind: 'user'; userId: string; tokenEpoch: number }
 
-export interface Transactions {
+export interface Database {
   readonly tenantTransaction: <T>(
     clientId: string,
     work: (tx: TenantTransaction) => Promise<T>,
@@ -48,10 +49,10 @@ export interface Transactions {
   readonly batchTransaction: <T>(clientIds: readonly string[], work: (tx: BatchTransaction) => Promise<T>) => Promise<T>
   readonly systemTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>
   /**
-   * A system transaction whose statements may take minutes: for chores, never for what somebody waits for. Its connections are
+   * A system transaction whose statements may take minutes: for maintenance, never for what somebody waits for. Its connections are
    * not those of requests, it gives up on a lock soon, because everybody else waits behind it, and the signal ends it at once.
    */
-  readonly patientTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>, signal?: AbortSignal) => Promise<T>
+  readonly maintenanceTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** A transaction of one statement: opening, statement and commit leave together and cost one round trip. */
   readonly tenantStatement: <Row extends QueryResultRow>(
     clientId: string,
@@ -175,7 +176,7 @@ const runSingle = <Row extends QueryResultRow>(
       client,
       () => [client.query(first), client.query<Row>(statement), client.query('commit')] as const,
     )
-    const [, answer, committed] = await inOneTrip(statements)
+    const [, answer, committed] = await pipelined(statements)
     confirmCommit(committed)
     return answer
   })
@@ -209,13 +210,12 @@ const untilAborted = async <T>(
 }
 
 const handleOver = (client: PoolClient): TransactionHandle => {
-  let db: Kysely<Database> | undefined
+  let kysely: Kysely<Tables> | undefined
   return {
-    get db() {
-      return (db ??= kyselyOver(client))
+    get kysely() {
+      return (kysely ??= kyselyOver(client))
     },
-    query: (text, values, name) =>
-      client.query({ text, ...(values ? { values } : {}), ...(name === undefined ? {} : { name }) }),
+    query: (text, values, name) => client.query({ text, ...(values ? { values } : {}), ...defined({ name }) }),
   }
 }
 
@@ -228,8 +228,8 @@ const openTenant = (clientId: string, credential?: CachedCredential, begin?: str
 const openBatch = (clientIds: readonly string[]): string =>
   opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + planOnce
 
-/** `patient` is a pool whose limits leave time for chores. */
-export const createTransactions = (pool: Pool, patient: Pool): Transactions => ({
+/** `patient` is a pool whose limits leave time for maintenance. */
+export const createDatabase = (pool: Pool, patient: Pool): Database => ({
   tenantTransaction: async (clientId, work, credential) =>
     transact(pool, openTenant(clientId, credential), (client) =>
       work(extend(client, { scope: 'tenant' as const, clientId })),
@@ -242,7 +242,7 @@ export const createTransactions = (pool: Pool, patient: Pool): Transactions => (
     transact(pool, openBatch(clientIds), (client) => work(extend(client, { scope: 'batch' as const, clientIds }))),
   systemTransaction: async (work) =>
     transact(pool, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
-  patientTransaction: async (work, signal) =>
+  maintenanceTransaction: async (work, signal) =>
     transact(patient, opening('herald_system'), (client) =>
       untilAborted(pool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
     ),

@@ -6,7 +6,7 @@ import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { BODY_LIMIT_BYTES, addBodyParsing } from './body-parsing.ts'
 import { addErrorHandling, answerBrokenRequest, createErrorAnswers } from './error-handler.ts'
-import { type GatekeeperDeps, addGatekeeper } from './gatekeeper.ts'
+import { type AuthenticationHookDeps, addAuthenticationHook } from './authentication-hook.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
 import { addHttpMetrics } from './metrics.ts'
 import { addOpenApi } from './openapi.ts'
@@ -23,7 +23,7 @@ export type App = FastifyInstance<
 >
 export type AddRoutes = (app: App) => void
 
-export type ShellDeps = GatekeeperDeps & {
+export type ShellDeps = AuthenticationHookDeps & {
   log: Logger
   publicUrl: string
   /** Proxies in front that are believed about the caller's address. */
@@ -59,7 +59,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   addSecurityHeaders(app, deps.publicUrl)
-  const { spend } = addGatekeeper(app, deps)
+  const { spend } = addAuthenticationHook(app, deps)
   addErrorHandling(app, errors, spend)
   addBodyParsing(app)
   addHttpMetrics(app, deps.metrics)

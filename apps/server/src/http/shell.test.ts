@@ -9,6 +9,7 @@ import { type App, createApp } from './app.ts'
 import { createMetrics } from './metrics.ts'
 import type { Principal } from './principal.ts'
 import { closed, named, ref, text } from './shared-schemas.ts'
+import { defined } from '../lib/defined.ts'
 
 const program: Principal = { clientId: 'c1', scopes: new Set(['messages:send']), by: { kind: 'api_key', keyId: 'k1' } }
 
@@ -111,7 +112,7 @@ describe('the HTTP shell', () => {
     app.inject({
       method: 'POST',
       url,
-      ...(body === undefined ? {} : { payload: body }),
+      ...defined({ payload: body }),
       headers: {
         'x-svc-api-key': 'good',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

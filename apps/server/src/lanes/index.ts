@@ -1,6 +1,6 @@
 /*
  * Lanes: durable work with one runner at a time. Owns who holds a lane (node lease, claims, fence), order and waiting
- * inside it (strands, pace, retry), the writing of intents and outcomes, and the group commit. It owns no work and knows
+ * inside it (ordering keys, pace, retry), the writing of intents and outcomes, and the group commit. It owns no work and knows
  * no meaning: rows live in the tables of the modules, which describe them as a LaneKind or JobKind. How to write one:
  * docs/lanes.md; why it is built like this: docs/adr/0005-lanes.md.
  */
@@ -9,7 +9,7 @@ export {
   done,
   jobKind,
   laneKind,
-  putBack,
+  release,
   retry,
   snooze,
   type AnyKind,
@@ -35,10 +35,10 @@ export {
   nudgeSql,
   scheduleJob,
   scheduleJobs,
-  waitingStrandSql,
+  waitingOrderingKeySql,
 } from './lane-sql.ts'
 export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-export { createLaneHints } from './lane-hints.ts'
+export { createLaneHints } from './lane-notifications.ts'
 export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'
 export type { KindStats } from './lane-stats.ts'
 export type { LaneWaker } from './lane-waker.ts'

@@ -1,6 +1,6 @@
-import type { Log } from '../db/log.ts'
-import type { BatchTransaction, Transactions } from '../db/transactions.ts'
-import type { HeldLane } from './flush-unit.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { BatchTransaction, Database } from '../db/transactions.ts'
+import type { HeldLane } from './pending-write.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import { tellCommitted, type AnyLaneKind } from './lane-kind.ts'
 import { fenceLanes, insertIntents, laneKey } from './outcome-store.ts'
@@ -16,9 +16,9 @@ export type IntentAnswer = ReadonlySet<string> | 'lost'
 
 /** Records what is about to begin, for all lanes of a kind in one transaction. */
 export const createIntentWriter = (
-  database: Pick<Transactions, 'batchTransaction'>,
+  database: Pick<Database, 'batchTransaction'>,
   kind: AnyLaneKind,
-  log: Log,
+  log: Logger,
 ): GroupCommit<IntentWish, IntentAnswer> =>
   createGroupCommit<IntentWish, IntentAnswer>({
     maxBatch: 2_000,

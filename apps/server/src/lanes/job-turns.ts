@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../db/errors.ts'
-import type { Log } from '../db/log.ts'
-import type { Transactions } from '../db/transactions.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Database } from '../db/transactions.ts'
 import type { LaneClock } from './lane-clock.ts'
 import type { AnyJobKind, JobOutcome } from './lane-kind.ts'
 import { endJob, holdsJob, type Claim } from './lane-store.ts'
@@ -10,8 +10,8 @@ import { nextSlotMs } from './period.ts'
 import { classifyWriteFailure } from './write-errors.ts'
 
 export interface JobTurnDeps {
-  database: Pick<Transactions, 'batchTransaction'>
-  log: Log
+  database: Pick<Database, 'batchTransaction'>
+  log: Logger
   clock: LaneClock
   kind: AnyJobKind
   nodeId: string

@@ -1,4 +1,4 @@
-import type { Log } from '../db/log.ts'
+import type { Logger } from '../lib/logger.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import type { Budget } from './budget.ts'
 import type { LaneClock } from './lane-clock.ts'
@@ -8,7 +8,7 @@ import type { Claim, HeldState, Leaving } from './lane-store.ts'
 
 export interface KindLanesDeps {
   database: Pick<RuntimeDatabase, 'tenantTransaction' | 'batchTransaction'>
-  log: Log
+  log: Logger
   clock: LaneClock
   nodeId: string
   lease: { remainingMs(): number }
@@ -21,7 +21,7 @@ export interface KindLanesDeps {
   readonly roomAgain: () => void
 }
 
-/** The lanes of one kind that this node holds: pumps over rows, or jobs. */
+/** The lanes of one kind that this node holds: consumers over rows, or jobs. */
 export interface KindLanes {
   readonly number: number
   /** How many more may be claimed. */

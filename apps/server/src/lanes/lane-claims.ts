@@ -1,8 +1,8 @@
 import { errorText } from '../db/errors.ts'
-import type { Log } from '../db/log.ts'
+import type { Logger } from '../lib/logger.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import type { KindLanes } from './kind-lanes.ts'
-import type { NamedLane } from './lane-hints.ts'
+import type { NamedLane } from './lane-notifications.ts'
 import {
   claimDue,
   claimNamed,
@@ -18,7 +18,7 @@ import { laneKey } from './outcome-store.ts'
 
 export interface LaneClaimsDeps {
   database: Pick<RuntimeDatabase, 'systemTransaction'>
-  log: Log
+  log: Logger
   nodeId: string
   lanes: ReadonlyMap<number, KindLanes>
   lingerMs: number

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createGate, kindNumber, rowsApart, rowsOfStrand, setupLanes, shortLease } from '../../test/lane-setup.ts'
+import { createGate, kindNumber, rowsApart, rowsOfOrderingKey, setupLanes, shortLease } from '../../test/lane-setup.ts'
 import { waitFor } from '../../test/wait-for.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { done, retry } from './index.ts'
@@ -22,16 +22,16 @@ describe('holding a lane', () => {
     }
   })
 
-  it('ends when there is nothing to do; a waiting strand makes the lane due again', async () => {
+  it('ends when there is nothing to do; a waiting ordering key makes the lane due again', async () => {
     const lane = lanes.newLane()
     let tries = 0
     await lanes.work.add(kindNumber, lane, rowsApart(1))
     await lanes.startRunner({ run: () => ((tries += 1) === 1 ? retry(60_000, 'later') : done('ok')) }, { lingerMs: 10 })
-    await waitFor('idle until the strand is due', async () => {
+    await waitFor('idle until the ordering key is due', async () => {
       const row = await lanes.laneRow(lane)
       return tries === 1 && row?.holder === null && row.due_at !== null && row.due_at.getTime() > Date.now()
     })
-    await lanes.database.peek('update herald.strand set next_at = now(); update herald.lane set due_at = now()')
+    await lanes.database.peek('update herald.ordering_key set next_at = now(); update herald.lane set due_at = now()')
     await lanes.allBooked(lane, 1)
     const idle = await waitFor('idle', async () => {
       const row = await lanes.laneRow(lane)
@@ -49,7 +49,7 @@ describe('holding a lane', () => {
     for (let round = 1; round <= 60; round += 1) {
       // Any moment of the runners' rounds, by chance.
       await delay(Math.random() * 15)
-      await lanes.work.add(kindNumber, lane, [{ strand: `r${round % 3}` }])
+      await lanes.work.add(kindNumber, lane, [{ orderingKey: `r${round % 3}` }])
       await waitFor('the row is booked', async () =>
         (await lanes.work.rows(lane.laneId)).every((row) => row.queue === 0),
       )
@@ -174,7 +174,7 @@ describe('holding a lane', () => {
   it('gives lanes back when it stops, after what runs has ended', async () => {
     const lane = lanes.newLane()
     const gate = createGate()
-    await lanes.work.add(kindNumber, lane, rowsOfStrand(3, 'a'))
+    await lanes.work.add(kindNumber, lane, rowsOfOrderingKey(3, 'a'))
     const runner = await lanes.startRunner({
       run: async (item) => {
         await gate.pass(item)
@@ -255,7 +255,7 @@ describe('outcomes', () => {
     expect(lanes.log.lines.some((line) => line.level === 'error' && line.message.includes('refused'))).toBe(true)
   })
 
-  it('of a retry make the strand due also when they are written late', async () => {
+  it('of a retry make the ordering key due also when they are written late', async () => {
     const lane = lanes.newLane()
     let dueAtMs = Infinity
     const slow: RuntimeDatabase = {
@@ -265,7 +265,7 @@ describe('outcomes', () => {
         return lanes.db.batchTransaction(clients, transaction)
       },
     }
-    await lanes.work.add(kindNumber, lane, rowsOfStrand(3, 'a'))
+    await lanes.work.add(kindNumber, lane, rowsOfOrderingKey(3, 'a'))
     const run = (_item: unknown, { attempt }: { attempt: number }) => {
       if (attempt > 1) return done('ok')
       dueAtMs = performance.now() + 50
@@ -289,7 +289,7 @@ describe('outcomes', () => {
         return result
       },
     }
-    await lanes.work.add(kindNumber, lane, [...rowsApart(10), ...rowsOfStrand(4, 'a')])
+    await lanes.work.add(kindNumber, lane, [...rowsApart(10), ...rowsOfOrderingKey(4, 'a')])
     const runner = await lanes.startRunner({ run: () => done('ok') }, {}, lossy)
     await waitFor('an answer that arrives', () => lostAnswers === 3 && runner.stats()[0]?.unwritten === 0)
     await lanes.allBooked(lane, 14)

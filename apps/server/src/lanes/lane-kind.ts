@@ -1,4 +1,4 @@
-import type { Log } from '../db/log.ts'
+import type { Logger } from '../lib/logger.ts'
 import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
 
 /** Which lane. With the kind's number this is the primary key of its row. */
@@ -7,13 +7,13 @@ export interface LaneRef {
   laneId: string
 }
 
-/** One row of work as the pump sees it; a kind adds what its `run` needs. */
+/** One row of work as the consumer sees it; a kind adds what its `run` needs. */
 export interface LaneItem {
   id: string
   /** The number that the database gave when the work was added: order comes from here, never from clocks or ids. */
   position: number
-  /** Items of one strand run one at a time, in order. Use the id where no order is needed. */
-  strand: string
+  /** Items of one ordering key run one at a time, in order. Use the id where no order is needed. */
+  orderingKey: string
   /** Where there are several streams: which one it belongs to, 0 unless told. */
   stream?: number
   /** When it became ready, for the lag metric only. */
@@ -24,10 +24,10 @@ export interface LaneItem {
  * What became of an item.
  *
  * - `done`, `cancel`: the row leaves the line.
- * - `retry`: one attempt is spent; the strand waits. With `aside` only this item waits, in a strand of its own (`strand`
+ * - `retry`: one attempt is spent; the ordering key waits. With `aside` only this item waits, in an ordering key of its own (`ordering key`
  *   of the Settled row says which), and what stood behind it flows.
  * - `snooze`: the same wait without spending an attempt.
- * - `putBack`: nothing happened, nothing is written; the item stays first of its strand. Use it with `pauseFor`, when
+ * - `release`: nothing happened, nothing is written; the item stays first of its ordering key. Use it with `pauseFor`, when
  *   not the item but the whole lane has to wait (an open breaker, a throttled account).
  */
 export type Outcome<Result> =
@@ -35,7 +35,7 @@ export type Outcome<Result> =
   | { type: 'cancel'; why: string; result?: Result }
   | { type: 'retry'; afterMs: number; why: string; aside?: boolean; result?: Result }
   | { type: 'snooze'; afterMs: number; why: string; result?: Result }
-  | { type: 'putBack' }
+  | { type: 'release' }
 
 type Of<Result, Type extends Outcome<Result>['type']> = Extract<Outcome<Result>, { type: Type }>
 
@@ -55,7 +55,7 @@ export const snooze = <Result = never>(
   why: string,
   extra: { result?: Result } = {},
 ): Of<Result, 'snooze'> => ({ type: 'snooze', afterMs, why, ...extra })
-export const putBack = (): Of<never, 'putBack'> => ({ type: 'putBack' })
+export const release = (): Of<never, 'release'> => ({ type: 'release' })
 
 /** Changes how a held lane runs. Kept in memory, except a pause, which outlives the runner. */
 export interface LaneControl {
@@ -82,27 +82,27 @@ export interface RunContext<Session> {
 /** Where to read on. `floorId`: no waiting row has a lower id, put it into the where clause so that partitions are pruned. */
 export type ReadRequest = { after: number; limit: number; floorId: string } & (
   | { queue: 'ready'; stream: number }
-  | { queue: 'held'; strand: string }
+  | { queue: 'held'; orderingKey: string }
 )
 
-/** An outcome to be written. Store `queue` and `strand` as they are given, beside what the result means to the module. */
+/** An outcome to be written. Store `queue` and `ordering key` as they are given, beside what the result means to the module. */
 export interface Settled<Item, Result> {
   lane: LaneRef
   item: Item
   attempt: number
-  outcome: Exclude<Outcome<Result>, { type: 'putBack' }>
-  /** none: the row leaves the line; held: it waits in its strand. */
+  outcome: Exclude<Outcome<Result>, { type: 'release' }>
+  /** none: the row leaves the line; held: it waits in its ordering key. */
   queue: 'none' | 'held'
-  strand: string
+  orderingKey: string
   /** When a held row is tried again, by the clock of the database. */
   nextAt: Date | null
 }
 
-/** A row that the pump puts behind a blocked strand. */
+/** A row that the consumer puts behind a blocked ordering key. */
 export interface HeldRow {
   lane: LaneRef
   id: string
-  strand: string
+  orderingKey: string
 }
 
 export interface KindLimits {
@@ -114,13 +114,13 @@ export interface KindLimits {
   lanesPerNode: number
   /** Rows per read. */
   readBatch: number
-  /** Rows of one strand kept in memory; what lies behind them is held. */
-  strandBuffer: number
+  /** Rows of one ordering key kept in memory; what lies behind them is held. */
+  orderingKeyBuffer: number
 }
 
 /**
  * A kind of lane over rows of work in a module's own table. The table has, beside the module's columns: `id uuid` (v7),
- * the position, `strand text`, `queue smallint` (none, ready, held) and, with several streams, the stream.
+ * the position, `ordering key text`, `queue smallint` (none, ready, held) and, with several streams, the stream.
  */
 export interface LaneKind<Item extends LaneItem, Result, Session = undefined> {
   /** For metrics and logs. */
@@ -171,7 +171,7 @@ export interface JobContext {
 /** What became of a job. `nextMs` makes it due again, `everyMs` of the kind does so by itself. */
 export type JobOutcome<Result> =
   | { type: 'done'; result: Result; nextMs?: number }
-  | Exclude<Outcome<Result>, { type: 'done' } | { type: 'putBack' }>
+  | Exclude<Outcome<Result>, { type: 'done' } | { type: 'release' }>
 
 /**
  * A kind whose lane is one job: due, run, done, and due again if it is periodic. There is no work table: `run` loads what
@@ -212,7 +212,7 @@ export const laneKind = <Item extends LaneItem, Result, Session>(kind: LaneKind<
 export const jobKind = <Result>(kind: JobKind<Result>): AnyKind => ({ ...kind, shape: 'job' }) as unknown as AnyJobKind
 
 /** What is committed is committed: a fault in telling others must not look like a failed write. */
-export const tellCommitted = (kind: AnyLaneKind, tx: BatchTransaction, log: Log): void => {
+export const tellCommitted = (kind: AnyLaneKind, tx: BatchTransaction, log: Logger): void => {
   try {
     kind.committed?.(tx)
   } catch (error) {

@@ -29,7 +29,7 @@ afterAll(() => database.close())
 
 /** One thing that happens to the system. `who` picks one of the runners that are there. */
 type Step =
-  | { do: 'add'; lane: number; strands: number[] }
+  | { do: 'add'; lane: number; orderingKeys: number[] }
   | { do: 'start' }
   /** Gone without a word. */
   | { do: 'crash'; who: number }
@@ -53,7 +53,7 @@ const steps = fc.array(
       arbitrary: fc.record({
         do: fc.constant('add' as const),
         lane: fc.nat(laneCount - 1),
-        strands: fc.array(fc.nat(3), { minLength: 1, maxLength: 12 }),
+        orderingKeys: fc.array(fc.nat(3), { minLength: 1, maxLength: 12 }),
       }),
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('start' as const) }) },
@@ -105,7 +105,7 @@ const createWorld = (intent: boolean) => {
           number: kindNumber,
           nodeId: () => actor.runner.nodeId,
           intent,
-          limits: { timeLimitMs: 100, window: 8, strandBuffer: 3, readBatch: 10 },
+          limits: { timeLimitMs: 100, window: 8, orderingKeyBuffer: 3, readBatch: 10 },
           run: async (item, { attempt }) => {
             calls.set(item.id, (calls.get(item.id) ?? 0) + 1)
             await delay(actor.slow ? 500 : Math.random() * 6)
@@ -132,7 +132,7 @@ const createWorld = (intent: boolean) => {
     if (step.do === 'add') {
       const lane = lanes[step.lane] ?? { clientId, laneId: '' }
       // A commit whose connection is cut may or may not have happened; what counts is what the table says.
-      const rows = step.strands.map((strand) => ({ strand: `s${strand}` }))
+      const rows = step.orderingKeys.map((orderingKey) => ({ orderingKey: `s${orderingKey}` }))
       await work.add(kindNumber, lane, rows).then(
         (items) => {
           added[step.lane] = (added[step.lane] ?? 0) + items.length
@@ -192,8 +192,10 @@ const createWorld = (intent: boolean) => {
         expect(row.booked, 'booked once').toBe(1)
         expect(row.foreign_writer, 'only the holder writes').toBe(false)
         if (row.result === 'orphan') continue
-        expect(row.booked_at ?? 0, 'in the order of its strand').toBeGreaterThanOrEqual(last.get(row.strand) ?? 0)
-        last.set(row.strand, row.booked_at ?? 0)
+        expect(row.booked_at ?? 0, 'in the order of its ordering key').toBeGreaterThanOrEqual(
+          last.get(row.orderingKey) ?? 0,
+        )
+        last.set(row.orderingKey, row.booked_at ?? 0)
         if (intent) expect(calls.get(row.id), 'no blind repeat').toBeLessThanOrEqual(row.attempt)
       }
       if (intent)
@@ -207,7 +209,7 @@ const createWorld = (intent: boolean) => {
   const close = async (): Promise<void> => {
     await Promise.all(everyone.map(({ runner }) => runner.abandon()))
     await database.peek(
-      'delete from herald.lane; delete from herald.strand; delete from herald.intent; delete from herald.node; delete from herald.lane_work',
+      'delete from herald.lane; delete from herald.ordering_key; delete from herald.intent; delete from herald.node; delete from herald.lane_work',
     )
   }
 
@@ -217,7 +219,9 @@ const createWorld = (intent: boolean) => {
         `${level}: ${message} ${JSON.stringify(fields)} ${'err' in fields ? String(fields.err) : ''}`,
     )
     const tables = await Promise.all(
-      ['lane', 'strand', 'intent', 'node', 'lane_work'].map((table) => database.peek(`select * from herald.${table}`)),
+      ['lane', 'ordering_key', 'intent', 'node', 'lane_work'].map((table) =>
+        database.peek(`select * from herald.${table}`),
+      ),
     )
     return [...lines, ...tables.flat().map((row) => JSON.stringify(row))].join('\n')
   }

@@ -6,7 +6,7 @@ import { waitFor } from '../../test/wait-for.ts'
 import type { TenantTransaction } from '../db/transactions.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { addWorkSql } from './lane-sql.ts'
-import { claimDueSql, claimNamedSql, dueStrandsSql, leaveLanesSql, takeOverSql } from './lane-store.ts'
+import { claimDueSql, claimNamedSql, dueOrderingKeysSql, leaveLanesSql, takeOverSql } from './lane-store.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase
@@ -35,11 +35,11 @@ beforeAll(async () => {
     [node],
   )
   await database.peek(
-    `insert into herald.strand (client_id, kind, lane_id, strand, next_at)
-     select $1, 20, $2, 'strand ' || n, now() + (n - 50) * interval '1 minute' from generate_series(1, 5000) n`,
+    `insert into herald.ordering_key (client_id, kind, lane_id, ordering_key, next_at)
+     select $1, 20, $2, 'ordering_key ' || n, now() + (n - 50) * interval '1 minute' from generate_series(1, 5000) n`,
     [clients[0], busyLane],
   )
-  await database.peek('analyze herald.lane, herald.strand, herald.node')
+  await database.peek('analyze herald.lane, herald.ordering_key, herald.node')
 })
 afterAll(() => database.close())
 
@@ -83,7 +83,7 @@ describe('with 20,000 idle lanes', () => {
       'system',
       leaveLanesSql,
       [node, [client], [20], [busyLane], [7], [5], [0], [0]],
-      ['lane_pkey', 'strand_next'],
+      ['lane_pkey', 'ordering_key_next'],
     ],
     ['what a node holds', 'system', 'select lane_id from lane where holder = $1', [node], ['lane_held']],
     [
@@ -102,7 +102,7 @@ describe('with 20,000 idle lanes', () => {
       [20, [client], [busyLane], [7]],
       ['lane_pkey'],
     ],
-    ['due strands', 'tenant', dueStrandsSql, [client, 20, busyLane, 10], ['strand_next']],
+    ['due ordering keys', 'tenant', dueOrderingKeysSql, [client, 20, busyLane, 10], ['ordering_key_next']],
     [
       'adding work',
       'batch',

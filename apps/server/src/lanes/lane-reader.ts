@@ -1,33 +1,33 @@
 import { errorText } from '../db/errors.ts'
-import type { Log } from '../db/log.ts'
-import type { TenantTransaction, Transactions } from '../db/transactions.ts'
-import type { HeldLane, StrandChange } from './flush-unit.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { TenantTransaction, Database } from '../db/transactions.ts'
+import type { HeldLane, OrderingKeyChange } from './pending-write.ts'
 import type { LaneClock } from './lane-clock.ts'
 import type { AnyLaneKind, KindLimits, LaneItem } from './lane-kind.ts'
-import { dueStrands, readNews, waitingAmong, waitingStrands, type Claim } from './lane-store.ts'
-import type { StrandBook } from './strand-book.ts'
+import { dueOrderingKeys, readNews, waitingAmong, waitingOrderingKeys, type Claim } from './lane-store.ts'
+import type { OrderingKeys } from './ordering-keys.ts'
 import { classifyWriteFailure } from './write-errors.ts'
 
-/** Beyond so many waiting strands a lane no longer keeps their names, and takes nothing from memory. */
-const knownStrands = 10_000
+/** Beyond so many waiting ordering keys a lane no longer keeps their names, and takes nothing from memory. */
+const knownOrderingKeys = 10_000
 const heldReads = 32
 
 export interface LaneReaderDeps {
-  database: Pick<Transactions, 'tenantTransaction'>
-  log: Log
+  database: Pick<Database, 'tenantTransaction'>
+  log: Logger
   clock: LaneClock
   kind: AnyLaneKind
   limits: KindLimits
   lane: HeldLane
-  book: StrandBook
+  book: OrderingKeys
   claim: Claim
   /** False: the lane has another runner. */
   readonly onRead: (held: boolean) => void
 }
 
-/** Brings the rows of one lane into its strand book: new ones by position, those of due strands by strand. */
+/** Brings the rows of one lane into its ordering key book: new ones by position, those of due ordering keys by ordering key. */
 export interface LaneReader {
-  /** The first read, with the names of the strands that wait. False: the lane has another runner. */
+  /** The first read, with the names of the ordering keys that wait. False: the lane has another runner. */
   readonly open: (tx: TenantTransaction) => Promise<boolean>
   /** Reads, if there is anything to read, room for it, and no read under way. */
   readonly readOn: () => void
@@ -35,13 +35,13 @@ export interface LaneReader {
   readonly news: (seen?: { tail: number; nudges: number }) => void
   /** Rows from memory; false when the lane has not read everything before them. */
   readonly handOver: (items: readonly LaneItem[]) => boolean
-  /** Strands are due in so many milliseconds. */
+  /** Ordering keys are due in so many milliseconds. */
   readonly dueIn: (ms: number) => void
   readonly nextDueMs: () => number
-  /** A change of a strand is on its way. */
-  readonly noteStrand: (change: StrandChange) => void
+  /** A change of an ordering key is on its way. */
+  readonly noteOrderingKey: (change: OrderingKeyChange) => void
   /** It is committed. */
-  readonly strandStored: (change: StrandChange) => void
+  readonly orderingKeyStored: (change: OrderingKeyChange) => void
   readonly seen: { tail: number; nudges: number }
   readonly caughtUp: boolean
   readonly busy: boolean
@@ -52,7 +52,7 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
   const cursors = kind.streams.map(() => 0)
   let { tail, nudges } = claim
   let lookAgain = true
-  let scanStrands = true
+  let scanOrderingKeys = true
   let dueAt = Infinity
   let reading = false
   let failures = 0
@@ -69,18 +69,18 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
     const found = await kind.read(tx, lane, { queue: 'ready', stream, after: cursors[stream] ?? 0, limit, floorId })
     // Rows beyond the tail were committed after the floor was read, and their neighbours may lie below it: next time.
     const items = found.filter((item) => item.position <= tail)
-    const strands = [...new Set(items.map((item) => item.strand))]
-    const blocked = waiting ?? (await waitingAmong(tx, kind.number, lane, strands))
-    for (const item of items) book.place(item, stream, blocked.has(item.strand))
+    const orderingKeys = [...new Set(items.map((item) => item.orderingKey))]
+    const blocked = waiting ?? (await waitingAmong(tx, kind.number, lane, orderingKeys))
+    for (const item of items) book.place(item, stream, blocked.has(item.orderingKey))
     cursors[stream] = items.length < limit ? tail : (items.at(-1)?.position ?? tail)
   }
 
   const readHeld = async (tx: TenantTransaction, names: string[], floorId: string): Promise<void> => {
-    const limit = limits.strandBuffer
+    const limit = limits.orderingKeyBuffer
     await Promise.all(
-      names.map(async (strand) => {
-        const items = await kind.read(tx, lane, { queue: 'held', strand, after: 0, limit, floorId })
-        book.fill(strand, items, Math.min(...cursors))
+      names.map(async (orderingKey) => {
+        const items = await kind.read(tx, lane, { queue: 'held', orderingKey, after: 0, limit, floorId })
+        book.fill(orderingKey, items, Math.min(...cursors))
       }),
     )
   }
@@ -88,18 +88,18 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
   const read = async (tx: TenantTransaction): Promise<boolean> => {
     const found = await readNews(tx, kind.number, lane)
     if (found === undefined) return false
-    if (found.nudges > nudges) scanStrands = true
+    if (found.nudges > nudges) scanOrderingKeys = true
     tail = Math.max(tail, found.tail)
     nudges = Math.max(nudges, found.nudges)
     lookAgain = false
-    if (scanStrands && book.waiting < limits.window) {
-      scanStrands = false
+    if (scanOrderingKeys && book.waiting < limits.window) {
+      scanOrderingKeys = false
       const room = Math.max(heldReads, limits.window)
       // Those that are being drained are due too, as the database sees it.
-      const limit = room + book.strands
-      const { due, nextMs } = await dueStrands(tx, kind.number, lane, limit)
-      for (const one of due) book.drain(one.strand, one.attempts, one.touched)
-      if (due.length === limit) scanStrands = true
+      const limit = room + book.orderingKeys
+      const { due, nextMs } = await dueOrderingKeys(tx, kind.number, lane, limit)
+      for (const one of due) book.drain(one.orderingKey, one.attempts, one.touched)
+      if (due.length === limit) scanOrderingKeys = true
       dueAt = Math.min(dueAt, nextMs === undefined ? Infinity : clock.now() + nextMs + 1)
     }
     const names = book.takeHungry(heldReads)
@@ -131,7 +131,7 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
       failures = 0
     } catch (error) {
       failures += 1
-      scanStrands = true
+      scanOrderingKeys = true
       lookAgain = true
       const waitMs = Math.min(5_000, 100 * 2 ** Math.min(failures, 6))
       retryAt = clock.now() + waitMs
@@ -148,19 +148,19 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
   const due = (): void => {
     if (clock.now() < dueAt) return
     dueAt = Infinity
-    scanStrands = true
+    scanOrderingKeys = true
   }
 
   return {
     open: async (tx) => {
-      const names = await waitingStrands(tx, kind.number, lane, knownStrands)
-      waiting = names.length < knownStrands ? new Set(names) : undefined
+      const names = await waitingOrderingKeys(tx, kind.number, lane, knownOrderingKeys)
+      waiting = names.length < knownOrderingKeys ? new Set(names) : undefined
       return exclusively(() => read(tx))
     },
     readOn: () => {
       if (reading || clock.now() < retryAt) return
       due()
-      if (lookAgain || book.hungry || (scanStrands && book.waiting < limits.window) || wanted().length > 0)
+      if (lookAgain || book.hungry || (scanOrderingKeys && book.waiting < limits.window) || wanted().length > 0)
         void attempt()
     },
     news: (seen) => {
@@ -176,7 +176,7 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
       if (!cursors.every((cursor) => cursor >= tail)) return false
       tail = last.position
       cursors.fill(tail)
-      for (const item of items) book.place(item, item.stream ?? 0, waiting.has(item.strand))
+      for (const item of items) book.place(item, item.stream ?? 0, waiting.has(item.orderingKey))
       return true
     },
     dueIn: (ms) => {
@@ -186,21 +186,21 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
       const retry = retryAt > clock.now() ? retryAt - clock.now() : Infinity
       return Math.min(retry, Math.max(0, dueAt - clock.now()))
     },
-    noteStrand: (change) => {
-      if (change.type === 'clear') waiting?.delete(change.strand)
-      else if (change.type !== 'reset') waiting?.add(change.strand)
-      if (waiting !== undefined && waiting.size >= knownStrands) waiting = undefined
+    noteOrderingKey: (change) => {
+      if (change.type === 'clear') waiting?.delete(change.orderingKey)
+      else if (change.type !== 'reset') waiting?.add(change.orderingKey)
+      if (waiting !== undefined && waiting.size >= knownOrderingKeys) waiting = undefined
     },
-    strandStored: (change) => {
+    orderingKeyStored: (change) => {
       if (change.type === 'block') dueAt = Math.min(dueAt, clock.now() + change.afterMs + 1)
-      // Without the names in memory rows may be held for a strand that is free by now: it has to be found again.
+      // Without the names in memory rows may be held for an ordering key that is free by now: it has to be found again.
       else if (change.type === 'ensure' && waiting === undefined) dueAt = Math.min(dueAt, clock.now())
     },
     get seen() {
       return { tail, nudges }
     },
     get caughtUp() {
-      return !reading && !lookAgain && !scanStrands && !book.hungry && cursors.every((cursor) => cursor >= tail)
+      return !reading && !lookAgain && !scanOrderingKeys && !book.hungry && cursors.every((cursor) => cursor >= tail)
     },
     get busy() {
       return reading

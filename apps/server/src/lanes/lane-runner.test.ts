@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createGate, kindNumber, rowsApart, rowsOfStrand, setupLanes } from '../../test/lane-setup.ts'
+import { createGate, kindNumber, rowsApart, rowsOfOrderingKey, setupLanes } from '../../test/lane-setup.ts'
 import type { WorkItem } from '../../test/lane-work.ts'
 import { waitFor } from '../../test/wait-for.ts'
-import { done, putBack, retry, snooze } from './index.ts'
+import { done, release, retry, snooze } from './index.ts'
 
 const lanes = setupLanes()
 
@@ -27,24 +27,24 @@ describe('a lane', () => {
     await lanes.allBooked(lane, 10)
   })
 
-  it('keeps the order of a strand and does not let strands wait for each other', async () => {
+  it('keeps the order of an ordering key and does not let ordering keys wait for each other', async () => {
     const lane = lanes.newLane()
     const order: string[] = []
     const gate = createGate()
     await lanes.work.add(kindNumber, lane, [
-      ...rowsOfStrand(1, 'slow'),
+      ...rowsOfOrderingKey(1, 'slow'),
       ...rowsApart(20),
-      ...rowsOfStrand(40, 'many'),
-      ...rowsOfStrand(1, 'slow'),
+      ...rowsOfOrderingKey(40, 'many'),
+      ...rowsOfOrderingKey(1, 'slow'),
     ])
     await lanes.startRunner({
       run: async (item) => {
-        if (item.strand === 'slow') await gate.pass(item)
-        else order.push(`${item.strand}:${item.position}`)
+        if (item.orderingKey === 'slow') await gate.pass(item)
+        else order.push(`${item.orderingKey}:${item.position}`)
         return done('ok')
       },
     })
-    await waitFor('all but the slow strand', () => order.length === 60)
+    await waitFor('all but the slow ordering key', () => order.length === 60)
     expect(gate.arrived.map((item) => item.position)).toEqual([1])
     const many = order.filter((one) => one.startsWith('many')).map((one) => Number(one.split(':')[1]))
     expect(many).toEqual(many.toSorted((a, b) => a - b))
@@ -53,13 +53,13 @@ describe('a lane', () => {
     expect(gate.arrived.map((item) => item.position)).toEqual([1, 62])
   })
 
-  it('holds the rows behind a retry, counts its attempts, and reads the strand again when it is due', async () => {
+  it('holds the rows behind a retry, counts its attempts, and reads the ordering key again when it is due', async () => {
     const lane = lanes.newLane()
     const seen: { position: number; attempt: number }[] = []
-    await lanes.work.add(kindNumber, lane, [...rowsOfStrand(30, 'a'), ...rowsApart(5)])
+    await lanes.work.add(kindNumber, lane, [...rowsOfOrderingKey(30, 'a'), ...rowsApart(5)])
     await lanes.startRunner({
       run: (item, { attempt }) => {
-        if (item.strand === 'a') seen.push({ position: item.position, attempt })
+        if (item.orderingKey === 'a') seen.push({ position: item.position, attempt })
         return item.position === 1 && attempt < 3 ? retry(60, 'not yet') : done('ok')
       },
     })
@@ -70,13 +70,16 @@ describe('a lane', () => {
     await lanes.allBooked(lane, 35)
     expect(seen.slice(0, 3)).toEqual([1, 2, 3].map((attempt) => ({ position: 1, attempt })))
     expect(seen.slice(3)).toEqual(Array.from({ length: 29 }, (_, at) => ({ position: at + 2, attempt: 1 })))
-    await waitFor('no strand waits', async () => (await lanes.database.peek('select from herald.strand')).length === 0)
+    await waitFor(
+      'no ordering key waits',
+      async () => (await lanes.database.peek('select from herald.ordering_key')).length === 0,
+    )
   })
 
-  it('lets the rest of the strand pass when a row steps aside, and keeps counting for that row', async () => {
+  it('lets the rest of the ordering key pass when a row steps aside, and keeps counting for that row', async () => {
     const lane = lanes.newLane()
     const seen: string[] = []
-    await lanes.work.add(kindNumber, lane, rowsOfStrand(4, 'a'))
+    await lanes.work.add(kindNumber, lane, rowsOfOrderingKey(4, 'a'))
     await lanes.startRunner({
       run: (item, { attempt }) => {
         seen.push(`${item.position}/${attempt}`)
@@ -90,13 +93,13 @@ describe('a lane', () => {
     const own = seen.filter((one) => one.startsWith('1/'))
     expect(own).toEqual(own.map((_, at) => `1/${at + 1}`))
     expect(seen[0]).toBe('1/1')
-    expect((await lanes.work.rows(lane.laneId))[0]?.strand).toMatch(/^~/)
+    expect((await lanes.work.rows(lane.laneId))[0]?.orderingKey).toMatch(/^~/)
   })
 
   it('spends no attempt on a snooze or a put-back', async () => {
     const lane = lanes.newLane()
     const attempts: number[] = []
-    await lanes.work.add(kindNumber, lane, rowsOfStrand(2, 'a'))
+    await lanes.work.add(kindNumber, lane, rowsOfOrderingKey(2, 'a'))
     await lanes.startRunner({
       run: (item, { attempt, control }) => {
         if (item.position === 2) return done('ok')
@@ -104,7 +107,7 @@ describe('a lane', () => {
         if (attempts.length === 1) return snooze(20, 'later')
         if (attempts.length === 2) {
           control.pauseFor(20)
-          return putBack()
+          return release()
         }
         return attempts.length === 3 ? retry(20, 'again') : done('ok')
       },
@@ -120,7 +123,7 @@ describe('a lane', () => {
     await lanes.work.add(
       kindNumber,
       lane,
-      rows.map((stream, at) => ({ strand: `s${at}`, stream })),
+      rows.map((stream, at) => ({ orderingKey: `s${at}`, stream })),
     )
     await lanes.startRunner({
       streams: [4, 1],
@@ -162,7 +165,7 @@ describe('a lane', () => {
       run: (_item, { control }) => {
         if (!paused) control.pauseFor(60_000)
         paused = true
-        return putBack()
+        return release()
       },
     })
     await waitFor(
@@ -182,7 +185,7 @@ describe('a lane', () => {
     // Whoever found these lanes has passed by the one that waits.
     for (let round = 0; round < 3; round += 1) {
       const another = lanes.newLane()
-      await lanes.work.add(kindNumber, another, [{ strand: 'a', text: 'another lane' }])
+      await lanes.work.add(kindNumber, another, [{ orderingKey: 'a', text: 'another lane' }])
       await lanes.allBooked(another, 1)
     }
     expect(ran).toEqual([])
@@ -205,12 +208,12 @@ describe('a lane', () => {
       },
       { pollMs: 10_000 },
     )
-    await lanes.work.add(kindNumber, lane, [{ strand: 'a' }])
+    await lanes.work.add(kindNumber, lane, [{ orderingKey: 'a' }])
     runner.wake(kindNumber, lane)
     await lanes.allBooked(lane, 1)
     let added = 1
     const offerTwo = async () => {
-      const items = await lanes.work.add(kindNumber, lane, [{ strand: 'a' }, { strand: 'b' }])
+      const items = await lanes.work.add(kindNumber, lane, [{ orderingKey: 'a' }, { orderingKey: 'b' }])
       const before = ran.length
       runner.offer(
         kindNumber,
@@ -228,8 +231,8 @@ describe('a lane', () => {
     })
     expect(taken).toEqual(['from memory', 'from memory'])
     // With a gap before them they are read, so that nothing is passed over.
-    await lanes.work.add(kindNumber, lane, [{ strand: 'c' }])
-    const later = await lanes.work.add(kindNumber, lane, [{ strand: 'd' }])
+    await lanes.work.add(kindNumber, lane, [{ orderingKey: 'c' }])
+    const later = await lanes.work.add(kindNumber, lane, [{ orderingKey: 'd' }])
     runner.offer(
       kindNumber,
       lane,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../db/errors.ts'
-import type { Log } from '../db/log.ts'
+import type { Logger } from '../lib/logger.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { createBudget } from './budget.ts'
 import { createJobLanes } from './job-lanes.ts'
 import type { KindLanes, KindLanesDeps } from './kind-lanes.ts'
 import { createLaneClaims, type LaneClaims } from './lane-claims.ts'
 import { createForwardClock, type LaneClock } from './lane-clock.ts'
-import { createHintListener, createLaneHints } from './lane-hints.ts'
+import { createHintListener, createLaneHints } from './lane-notifications.ts'
 import type { AnyKind } from './lane-kind.ts'
 import type { KindStats } from './lane-stats.ts'
 import type { LaneWaker } from './lane-waker.ts'
@@ -42,7 +42,7 @@ const defaults: LaneRunnerOptions = {
 
 export interface LaneRunnerDeps {
   database: RuntimeDatabase
-  log: Log
+  log: Logger
   kinds: readonly AnyKind[]
   /** Shown in the node's row; the host and process unless told. */
   nodeName?: string

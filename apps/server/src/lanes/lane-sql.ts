@@ -3,10 +3,10 @@
  * 375 events per second with deadlocks; sorted, to 12,100 without one):
  *
  *   1. the fence of the lanes that the transaction runs for     (key share; sorted by kind, client, lane), then what
- *      only their runner writes: their strands, intents and pauses
+ *      only their runner writes: their ordering keys, intents and pauses
  *   2. unique keys, such as idempotency and dedupe keys         (insert; sorted)
  *   3. rows of work                                             (for no key update; sorted by client, id)
- *   4. strand rows                                              (sorted by kind, client, lane, strand)
+ *   4. ordering key rows                                              (sorted by kind, client, lane, ordering key)
  *   5. lane rows that get work                                  (sorted by kind, client, lane)
  *
  * A kind adds work only to kinds with a higher number, so the lane that everything reports to has the highest.
@@ -39,7 +39,7 @@ export const addWorkSql = (source: string): string => `
   returning l.client_id, l.kind, l.lane_id, l.tail`
 
 /**
- * The same for news without a position: rows that became held together with their strand (waitingStrandSql), or a block
+ * The same for news without a position: rows that became held together with their ordering key (waitingOrderingKeySql), or a block
  * that was lifted. `source` has (client_id, kind, lane_id, lowest_id); lowest_id may be '${noFloor}'.
  */
 export const nudgeSql = (source: string): string => `
@@ -54,15 +54,15 @@ export const nudgeSql = (source: string): string => `
   returning l.client_id, l.kind, l.lane_id`
 
 /**
- * Makes strands wait until next_at: what a module needs that puts held rows into a lane from outside (a replay). Follow
- * it with nudgeSql in the same transaction. `touched` keeps a runner that just found the strand empty from removing it. `source` has (client_id, kind, lane_id, strand text, next_at timestamptz).
+ * Makes ordering keys wait until next_at: what a module needs that puts held rows into a lane from outside (a replay). Follow
+ * it with nudgeSql in the same transaction. `touched` keeps a runner that just found the ordering key empty from removing it. `source` has (client_id, kind, lane_id, ordering key text, next_at timestamptz).
  */
-export const waitingStrandSql = (source: string): string => `
-  insert into strand as s (client_id, kind, lane_id, strand, next_at)
-  select w.client_id, w.kind, w.lane_id, w.strand, w.next_at
+export const waitingOrderingKeySql = (source: string): string => `
+  insert into ordering_key as s (client_id, kind, lane_id, ordering_key, next_at)
+  select w.client_id, w.kind, w.lane_id, w.ordering_key, w.next_at
   from ${source} w
-  order by w.kind, w.client_id, w.lane_id, w.strand
-  on conflict (client_id, kind, lane_id, strand) do update set
+  order by w.kind, w.client_id, w.lane_id, w.ordering_key
+  on conflict (client_id, kind, lane_id, ordering_key) do update set
     next_at = least(s.next_at, excluded.next_at),
     touched = s.touched + 1`
 
@@ -104,9 +104,9 @@ export const scheduleJobs = async (tx: Transaction, jobs: readonly JobDate[]): P
 export const scheduleJob = (tx: Transaction, lane: LaneRef & { kind: number }, afterMs = 0): Promise<void> =>
   scheduleJobs(tx, [{ ...lane, afterMs }])
 
-/** Ends a lane for good, with its strands and intents. A runner that holds it loses it. */
+/** Ends a lane for good, with its ordering keys and intents. A runner that holds it loses it. */
 export const dropLane = async (tx: TenantTransaction, lane: LaneRef & { kind: number }): Promise<void> => {
   const values = [lane.clientId, lane.kind, lane.laneId]
-  await tx.query(`delete from strand where client_id = $1 and kind = $2 and lane_id = $3`, values)
+  await tx.query(`delete from ordering_key where client_id = $1 and kind = $2 and lane_id = $3`, values)
   await tx.query(`delete from lane where client_id = $1 and kind = $2 and lane_id = $3`, values)
 }

@@ -131,7 +131,7 @@ export interface Leaving extends LaneRef {
 }
 
 /**
- * Gives lanes back. One that has nothing to do becomes idle, due when its first strand is, but only while tail and nudges
+ * Gives lanes back. One that has nothing to do becomes idle, due when its first ordering key is, but only while tail and nudges
  * are as its runner saw them; it is missing from the answer otherwise and has to take another turn.
  */
 export const leaveLanesSql = `
@@ -145,7 +145,7 @@ export const leaveLanesSql = `
     order by l.kind, l.client_id, l.lane_id
     for update of l),
   next as (
-    select w.*, (select min(s.next_at) from strand s
+    select w.*, (select min(s.next_at) from ordering_key s
       where s.client_id = w.client_id and s.kind = w.kind and s.lane_id = w.lane_id) as next_at from w)
   update lane l set
     holder = null,
@@ -198,62 +198,62 @@ export const readNews = async (
   return row && { tail: row.tail, nudges: row.nudges, floorId: row.floor_id }
 }
 
-/** Which of these strands wait. */
+/** Which of these ordering keys wait. */
 export const waitingAmong = async (
   tx: TenantTransaction,
   kind: number,
   lane: LaneRef,
-  strands: readonly string[],
+  orderingKeys: readonly string[],
 ): Promise<Set<string>> => {
-  const { rows } = await tx.query<{ strand: string }>(
-    `select s.strand from strand s
-     where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.strand = any ($4::text[])`,
-    [lane.clientId, kind, lane.laneId, strands],
+  const { rows } = await tx.query<{ ordering_key: string }>(
+    `select s.ordering_key from ordering_key s
+     where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.ordering_key = any ($4::text[])`,
+    [lane.clientId, kind, lane.laneId, orderingKeys],
     'lanes_waiting',
   )
-  return new Set(rows.map((row) => row.strand))
+  return new Set(rows.map((row) => row.ordering_key))
 }
 
-/** Names of waiting strands, at most so many. */
-export const waitingStrands = async (
+/** Names of waiting ordering keys, at most so many. */
+export const waitingOrderingKeys = async (
   tx: TenantTransaction,
   kind: number,
   lane: LaneRef,
   limit: number,
 ): Promise<string[]> => {
-  const { rows } = await tx.query<{ strand: string }>(
-    `select s.strand from strand s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 limit $4`,
+  const { rows } = await tx.query<{ ordering_key: string }>(
+    `select s.ordering_key from ordering_key s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 limit $4`,
     [lane.clientId, kind, lane.laneId, limit],
     'lanes_waiting_all',
   )
-  return rows.map((row) => row.strand)
+  return rows.map((row) => row.ordering_key)
 }
 
-export interface DueStrands {
-  due: { strand: string; attempts: number; touched: number }[]
-  /** Until the first strand that is not due yet. */
+export interface DueOrderingKeys {
+  due: { orderingKey: string; attempts: number; touched: number }[]
+  /** Until the first ordering key that is not due yet. */
   nextMs: number | undefined
 }
 
-export const dueStrandsSql = `
-  select s.strand, s.attempts, s.touched from strand s
+export const dueOrderingKeysSql = `
+  select s.ordering_key as "orderingKey", s.attempts, s.touched from ordering_key s
   where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.next_at <= now()
   order by s.next_at limit $4`
 
-export const dueStrands = async (
+export const dueOrderingKeys = async (
   tx: TenantTransaction,
   kind: number,
   lane: LaneRef,
   limit: number,
-): Promise<DueStrands> => {
+): Promise<DueOrderingKeys> => {
   const key = [lane.clientId, kind, lane.laneId]
   const [due, next] = await Promise.all([
-    tx.query<DueStrands['due'][number]>(dueStrandsSql, [...key, limit], 'lanes_due_strands'),
+    tx.query<DueOrderingKeys['due'][number]>(dueOrderingKeysSql, [...key, limit], 'lanes_due_ordering_keys'),
     tx.query<{ ms: number | null }>(
-      `select (extract(epoch from min(s.next_at) - now()) * 1000)::float8 as ms from strand s
+      `select (extract(epoch from min(s.next_at) - now()) * 1000)::float8 as ms from ordering_key s
        where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.next_at > now()`,
       key,
-      'lanes_next_strand',
+      'lanes_next_ordering_key',
     ),
   ])
   return { due: due.rows, nextMs: next.rows[0]?.ms ?? undefined }
@@ -269,7 +269,7 @@ export const liftFloor = async (
   await tx.query(
     `update lane l set floor_id = '${noFloor}'
      where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4 and l.tail = $5 and l.nudges = $6
-       and not exists (select from strand s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3)`,
+       and not exists (select from ordering_key s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3)`,
     [lane.clientId, kind, lane.laneId, lane.token, seen.tail, seen.nudges],
   )
 }

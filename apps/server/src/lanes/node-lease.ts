@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { errorText } from '../db/errors.ts'
-import type { Log } from '../db/log.ts'
+import type { Logger } from '../lib/logger.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import type { LaneClock } from './lane-clock.ts'
 import { beatNode, endNode } from './node-store.ts'
 
 export interface NodeLeaseDeps {
   database: Pick<RuntimeDatabase, 'connectAsSystem'>
-  log: Log
+  log: Logger
   clock: LaneClock
   nodeId: string
   nodeName: string

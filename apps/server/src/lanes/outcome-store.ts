@@ -1,5 +1,5 @@
 import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
-import type { StrandChange } from './flush-unit.ts'
+import type { OrderingKeyChange } from './pending-write.ts'
 import type { LaneRef } from './lane-kind.ts'
 
 export interface FencedLane extends LaneRef {
@@ -56,79 +56,81 @@ export const numberFlush = async (
 }
 
 type OfLane<T> = { lane: LaneRef; change: T }
-type Change<Type extends StrandChange['type']> = OfLane<Extract<StrandChange, { type: Type }>>
+type Change<Type extends OrderingKeyChange['type']> = OfLane<Extract<OrderingKeyChange, { type: Type }>>
 
-const pickChanges = <Type extends StrandChange['type']>(
-  changes: readonly OfLane<StrandChange>[],
+const pickChanges = <Type extends OrderingKeyChange['type']>(
+  changes: readonly OfLane<OrderingKeyChange>[],
   type: Type,
 ): Change<Type>[] => changes.filter((one): one is Change<Type> => one.change.type === type)
 
-const strandColumns = (list: readonly OfLane<StrandChange>[]): [string[], string[], string[]] => [
+const orderingKeyColumns = (list: readonly OfLane<OrderingKeyChange>[]): [string[], string[], string[]] => [
   ...columns(list.map(({ lane }) => lane)),
-  list.map(({ change }) => change.strand),
+  list.map(({ change }) => change.orderingKey),
 ]
 
-const matching = `s.client_id = w.client_id and s.kind = $1 and s.lane_id = w.lane_id and s.strand = w.strand`
+const matching = `s.client_id = w.client_id and s.kind = $1 and s.lane_id = w.lane_id and s.ordering_key = w.ordering_key`
 
-/** At most one change for each strand. */
-export const writeStrands = async (
+/** At most one change for each ordering key. */
+export const writeOrderingKeys = async (
   tx: BatchTransaction,
   kind: number,
-  changes: readonly OfLane<StrandChange>[],
+  changes: readonly OfLane<OrderingKeyChange>[],
 ): Promise<void> => {
-  const sorted = changes.toSorted((a, b) => byLaneThen(a.lane, b.lane) || (a.change.strand < b.change.strand ? -1 : 1))
+  const sorted = changes.toSorted(
+    (a, b) => byLaneThen(a.lane, b.lane) || (a.change.orderingKey < b.change.orderingKey ? -1 : 1),
+  )
   // Rows that exist are locked first and in one order; blocks and ensures may add further ones.
   const present = sorted.filter(({ change }) => change.type !== 'ensure')
   if (present.length > 1)
     await tx.query(
-      `select from strand s join unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, strand) on ${matching}
-       order by s.client_id, s.lane_id, s.strand for no key update of s`,
-      [kind, ...strandColumns(present)],
-      'lanes_strand_lock',
+      `select from ordering_key s join unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, ordering_key) on ${matching}
+       order by s.client_id, s.lane_id, s.ordering_key for no key update of s`,
+      [kind, ...orderingKeyColumns(present)],
+      'lanes_ordering_key_lock',
     )
   const clears = pickChanges(sorted, 'clear')
   if (clears.length > 0)
     await tx.query(
-      `delete from strand s using unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[]) as w (client_id, lane_id, strand, touched)
+      `delete from ordering_key s using unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[]) as w (client_id, lane_id, ordering_key, touched)
        where ${matching} and s.touched = w.touched`,
-      [kind, ...strandColumns(clears), clears.map(({ change }) => change.touched)],
-      'lanes_strand_clear',
+      [kind, ...orderingKeyColumns(clears), clears.map(({ change }) => change.touched)],
+      'lanes_ordering_key_clear',
     )
   const resets = pickChanges(sorted, 'reset')
   if (resets.length > 0)
     await tx.query(
-      `update strand s set attempts = 0, why = null
-       from unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, strand) where ${matching}`,
-      [kind, ...strandColumns(resets)],
-      'lanes_strand_reset',
+      `update ordering_key s set attempts = 0, why = null
+       from unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, ordering_key) where ${matching}`,
+      [kind, ...orderingKeyColumns(resets)],
+      'lanes_ordering_key_reset',
     )
   const blocks = pickChanges(sorted, 'block')
   if (blocks.length > 0)
     await tx.query(
-      `insert into strand as s (client_id, kind, lane_id, strand, next_at, attempts, why)
-       select w.client_id, $1, w.lane_id, w.strand, now() + w.after_ms * interval '1 millisecond', w.attempts, w.why
+      `insert into ordering_key as s (client_id, kind, lane_id, ordering_key, next_at, attempts, why)
+       select w.client_id, $1, w.lane_id, w.ordering_key, now() + w.after_ms * interval '1 millisecond', w.attempts, w.why
        from unnest($2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::integer[], $7::text[])
-         as w (client_id, lane_id, strand, after_ms, attempts, why)
-       on conflict (client_id, kind, lane_id, strand) do update set
+         as w (client_id, lane_id, ordering_key, after_ms, attempts, why)
+       on conflict (client_id, kind, lane_id, ordering_key) do update set
          next_at = excluded.next_at, attempts = excluded.attempts, why = excluded.why`,
       [
         kind,
-        ...strandColumns(blocks),
+        ...orderingKeyColumns(blocks),
         blocks.map(({ change }) => Math.max(0, Math.round(change.afterMs))),
         blocks.map(({ change }) => change.attempts),
         blocks.map(({ change }) => storableText(change.why)),
       ],
-      'lanes_strand_block',
+      'lanes_ordering_key_block',
     )
   const ensures = pickChanges(sorted, 'ensure')
   if (ensures.length > 0)
     await tx.query(
-      `insert into strand (client_id, kind, lane_id, strand, next_at)
-       select w.client_id, $1, w.lane_id, w.strand, now()
-       from unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, strand)
-       on conflict (client_id, kind, lane_id, strand) do nothing`,
-      [kind, ...strandColumns(ensures)],
-      'lanes_strand_ensure',
+      `insert into ordering_key (client_id, kind, lane_id, ordering_key, next_at)
+       select w.client_id, $1, w.lane_id, w.ordering_key, now()
+       from unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, ordering_key)
+       on conflict (client_id, kind, lane_id, ordering_key) do nothing`,
+      [kind, ...orderingKeyColumns(ensures)],
+      'lanes_ordering_key_ensure',
     )
 }
 

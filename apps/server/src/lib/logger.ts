@@ -1,6 +1,13 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino'
 
-export type { Logger }
+export type { PinoLogger }
+
+/** What all code but the HTTP shell needs of a logger. */
+export interface Logger {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
 
 // Secrets leave the process through logs more easily than through any door. They are removed by key, and by what they look
 // like, because a platform's error text can quote a token back.
@@ -31,7 +38,7 @@ const errorWithoutSecrets = (error: Error) => {
   return { ...plain, message: withoutSecrets(plain.message), stack: withoutSecrets(plain.stack ?? '') }
 }
 
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+export const createLogger = (level: string, destination?: DestinationStream): PinoLogger =>
   pino(
     {
       level,
@@ -50,4 +57,4 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination ?? pino.destination({ sync: false }),
   )
 
-export const silentLogger: Logger = pino({ level: 'silent' })
+export const silentLogger: PinoLogger = pino({ level: 'silent' })

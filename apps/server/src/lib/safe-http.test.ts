@@ -131,14 +131,14 @@ describe('a receiver', () => {
     const { port } = await tcpReceiver((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10485760\r\n\r\n')
       const chunk = Buffer.alloc(65_536, 'x')
-      const pump = () => {
+      const consumer = () => {
         while (sent < 10_485_760 && !socket.destroyed) {
           sent += chunk.length
           if (!socket.write(chunk)) break
         }
       }
-      socket.on('drain', pump)
-      pump()
+      socket.on('drain', consumer)
+      consumer()
     })
     const result = answered(await client().send({ url: `http://127.0.0.1:${port}/` }))
     expect(result).toMatchObject({ status: 200, complete: false })

@@ -6,6 +6,7 @@ import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './address-range.ts'
 import type { ExchangeLimits, ExchangeResult } from './http-exchange.ts'
 import { exchange, RefusedAddressError } from './http-exchange.ts'
+import { defined } from './defined.ts'
 
 /**
  * HTTP to addresses that customers gave us. The wall stands at connect time, where it cannot be talked around: IP literals in
@@ -175,7 +176,7 @@ export const createSafeHttp = (options: SafeHttpOptions): SafeHttp => {
           path: target.pathname + target.search,
           method: request.method ?? 'POST',
           headers: request.headers ?? {},
-          ...(request.body === undefined ? {} : { body: request.body }),
+          ...defined({ body: request.body }),
         },
         { ...limits, ...request.limits },
         request.signal,

@@ -1,4 +1,5 @@
-import type { PlatformFailure } from './platform-failure.ts'
+import type { PlatformFailure } from './graph/platform-failure.ts'
+import { defined } from '../lib/defined.ts'
 
 /** A message as our API takes it: the object named by `type` is in the chat platform's own format. */
 export type MessageType =
@@ -36,8 +37,7 @@ export type SendResult =
 export type CallOptions = { requestId?: string; signal?: AbortSignal; totalMs?: number }
 
 export const callExtras = (options: CallOptions = {}) => ({
-  ...(options.requestId === undefined ? {} : { requestId: options.requestId }),
-  ...(options.signal === undefined ? {} : { signal: options.signal }),
+  ...defined({ requestId: options.requestId, signal: options.signal }),
   ...(options.totalMs === undefined ? {} : { limits: { totalMs: options.totalMs } }),
 })
 

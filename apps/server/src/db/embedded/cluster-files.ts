@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseSetupError, errorText } from '../errors.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { giveTo, type ClusterPlace } from './cluster-place.ts'
 import { binary } from './postgres-binaries.ts'
 
@@ -81,7 +81,7 @@ const initialize = async (place: ClusterPlace, directory: string, durable: boole
 }
 
 /** Makes the cluster under a temporary name and renames it, so that a directory with the final name is always whole. */
-export const ensureCluster = async (place: ClusterPlace, log: Log, durable: boolean): Promise<ClusterPasswords> => {
+export const ensureCluster = async (place: ClusterPlace, log: Logger, durable: boolean): Promise<ClusterPasswords> => {
   const { directory } = place
   if (!existsSync(directory)) {
     removeAbandoned(directory)

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSetupError } from '../errors.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { findPostgresBinaries, binary } from './postgres-binaries.ts'
 
 /** An operating-system user to run PostgreSQL as; undefined means the user of this process. */
@@ -95,7 +95,7 @@ const reachableRoot = (user: OsUser, roots: string[]): string => {
 interface Search {
   nativeDirectory: string
   fallbackRoots: string[]
-  log: Log
+  log: Logger
 }
 
 /** Packages under a home directory of root (mode 0700) are out of reach for the other user: run a copy. */
@@ -124,7 +124,7 @@ const reachableBinaries = (user: OsUser, { nativeDirectory, fallbackRoots, log }
  * DATA_DIR is ours, so where it alone bars the way, it is opened for passing through: not for listing, and what Herald
  * writes there is readable by root only. Directories above it are not ours to touch.
  */
-const openForPassing = (user: OsUser, dataDir: string, log: Log): boolean => {
+const openForPassing = (user: OsUser, dataDir: string, log: Logger): boolean => {
   const { uid, mode } = statSync(dataDir)
   if (uid !== 0 || !canEnter(user, dirname(dataDir))) return false
   chmodSync(dataDir, (mode & 0o7777) | 0o011)
@@ -171,7 +171,7 @@ const ownPlace = (dataDir: string, nativeDirectory: string): ClusterPlace => {
 
 export interface ClusterPlaceOptions {
   dataDir: string
-  log: Log
+  log: Logger
   /** Where bin/, lib/ and share/ of PostgreSQL are, if not in the installed package. */
   nativeDirectory?: string | undefined
   fallbackRoots?: string[] | undefined

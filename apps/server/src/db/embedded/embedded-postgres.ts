@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionSettings } from '../connection-settings.ts'
 import { DatabaseSetupError, errorCode, errorText } from '../errors.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../../lib/logger.ts'
 import { scramVerifier } from '../scram-verifier.ts'
 import { clusterFiles, ensureCluster, type ClusterPasswords } from './cluster-files.ts'
 import { findClusterPlace, type ClusterPlace } from './cluster-place.ts'
@@ -11,7 +11,7 @@ import { findPostmaster, launchPostmaster, stopPostmaster, type LaunchedPostmast
 
 export interface EmbeddedPostgresOptions {
   dataDir: string
-  log: Log
+  log: Logger
   /** Server settings for a launch; a cluster that already runs keeps its own. */
   settings?: Record<string, string>
   /** False lets a throw-away cluster skip the syncs of its making. */

@@ -6,39 +6,39 @@
 import type { Config } from '../../config/config.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { App, AddRoutes } from '../../http/app.ts'
-import type { Authenticate } from '../../http/gatekeeper.ts'
+import type { Authenticate } from '../../http/authentication-hook.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { AttentionSource } from '../attention/index.ts'
-import { apiKeyAttention } from './api-key-attention.ts'
-import { addApiKeyRoutes } from './api-key-routes.ts'
-import { type ApiKeyService, createApiKeyService } from './api-key-service.ts'
-import { createAuthenticate } from './authentication.ts'
-import { createCallerService } from './caller-service.ts'
-import { type ClientService, createClientService } from './client-service.ts'
-import { createCredentialCache } from './credential-cache.ts'
-import { createCredentialChores } from './credential-chores.ts'
-import { createCredentialFeed } from './credential-feed.ts'
-import { untilSettled } from './credential-settlement.ts'
-import { createOutsideTokens } from './identity-provider.ts'
-import { createKeyUseRecorder } from './key-use-recorder.ts'
-import { createPasswordHasher } from './password-hash.ts'
-import { addSessionRoutes } from './session-routes.ts'
-import { type SessionService, createSessionService } from './session-service.ts'
-import { addSignInRoutes } from './sign-in-routes.ts'
-import { createSignInService } from './sign-in-service.ts'
-import { createSignInThrottle } from './sign-in-throttle.ts'
-import { addUserRoutes } from './user-routes.ts'
-import { type UserService, createUserService } from './user-service.ts'
-import { createUserTokens } from './user-tokens.ts'
+import { apiKeyAttention } from './api-keys/api-key-attention.ts'
+import { addApiKeyRoutes } from './api-keys/api-key-routes.ts'
+import { type ApiKeyService, createApiKeyService } from './api-keys/api-key-service.ts'
+import { createAuthenticate } from './credentials/authentication.ts'
+import { createCallerService } from './sessions/caller-service.ts'
+import { type ClientService, createClientService } from './admin/client-service.ts'
+import { createCredentialCache } from './credentials/credential-cache.ts'
+import { createCredentialMaintenance } from './credentials/credential-maintenance.ts'
+import { createCredentialFeed } from './credentials/credential-feed.ts'
+import { untilSettled } from './credentials/credential-settlement.ts'
+import { createOutsideTokens } from './credentials/identity-provider.ts'
+import { createKeyUseRecorder } from './api-keys/key-use-recorder.ts'
+import { createPasswordHasher } from './sessions/password-hash.ts'
+import { addSessionRoutes } from './sessions/session-routes.ts'
+import { type SessionService, createSessionService } from './sessions/session-service.ts'
+import { addSignInRoutes } from './sessions/sign-in-routes.ts'
+import { createSignInService } from './sessions/sign-in-service.ts'
+import { createSignInThrottle } from './sessions/sign-in-throttle.ts'
+import { addUserRoutes } from './people/user-routes.ts'
+import { type UserService, createUserService } from './people/user-service.ts'
+import { createUserTokens } from './credentials/user-tokens.ts'
 
-export { type AdminIo, runAdminCommand } from './admin-commands.ts'
-export { clientHint, newSecret, secretHash } from './bearer-secrets.ts'
+export { type AdminIo, runAdminCommand } from './admin/admin-commands.ts'
+export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 
 export type AccessDeps = {
-  db: Pick<
+  database: Pick<
     RuntimeDatabase,
-    'systemTransaction' | 'patientTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'
+    'systemTransaction' | 'maintenanceTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'
   >
   config: Pick<Config, 'jwtKeys' | 'identityProvider' | 'publicUrl'>
   clock: Clock
@@ -62,27 +62,27 @@ export type Access = {
   prune: () => Promise<void>
 }
 
-export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => {
+export const createAccess = ({ database, config, clock, log }: AccessDeps): Access => {
   const { publicUrl } = config
   const cache = createCredentialCache()
-  const feed = createCredentialFeed({ connect: db.connectAsSystem, cache, log })
-  const keyUse = createKeyUseRecorder({ db, clock, log })
+  const feed = createCredentialFeed({ connect: database.connectAsSystem, cache, log })
+  const keyUse = createKeyUseRecorder({ database, clock, log })
   const tokens = createUserTokens(config.jwtKeys, clock)
   const outside = config.identityProvider && createOutsideTokens(config.identityProvider, clock)
   const passwords = createPasswordHasher()
   const throttle = createSignInThrottle(clock)
 
-  const sessions = createSessionService({ db, tokens, passwords, throttle, untilSettled, clock, log })
-  const signIns = createSignInService({ db, tokens, untilSettled, clock })
-  const users = createUserService({ db, passwords, untilSettled, clock, publicUrl })
-  const apiKeys = createApiKeyService({ db, untilSettled, clock })
-  const clients = createClientService({ db, passwords, users, apiKeys, untilSettled, clock })
-  const describeCaller = createCallerService(db)
+  const sessions = createSessionService({ database, tokens, passwords, throttle, untilSettled, clock, log })
+  const signIns = createSignInService({ database, tokens, untilSettled, clock })
+  const users = createUserService({ database, passwords, untilSettled, clock, publicUrl })
+  const apiKeys = createApiKeyService({ database, untilSettled, clock })
+  const clients = createClientService({ database, passwords, users, apiKeys, untilSettled, clock })
+  const describeCaller = createCallerService(database)
 
-  const chores = createCredentialChores({ db, log })
+  const maintenance = createCredentialMaintenance({ database, log })
 
   return {
-    authenticate: createAuthenticate({ db, cache, tokens, outside, keyUse, clock }),
+    authenticate: createAuthenticate({ database, cache, tokens, outside, keyUse, clock }),
     addRoutes: (app: App) => {
       addSessionRoutes(app, { sessions, describeCaller, publicUrl })
       addSignInRoutes(app, signIns)
@@ -96,15 +96,15 @@ export const createAccess = ({ db, config, clock, log }: AccessDeps): Access => 
     attention: apiKeyAttention,
     start: async () => {
       keyUse.start()
-      chores.start()
+      maintenance.start()
       await feed.start()
     },
     stop: async () => {
-      await chores.stop()
+      await maintenance.stop()
       await feed.stop()
       await keyUse.stop()
     },
     flushKeyUse: keyUse.flush,
-    prune: chores.prune,
+    prune: maintenance.prune,
   }
 }

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
 import { closed, named, pageOf, ref, timestamp } from '../../http/shared-schemas.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type AttentionItem, type AttentionSource, attentionKinds, urgencies } from './attention-item.ts'
 
 export type AttentionDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   clock: Clock
   sources: readonly AttentionSource[]
 }

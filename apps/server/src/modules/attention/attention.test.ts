@@ -11,9 +11,9 @@ let modules: ReturnType<typeof composeModules>
 beforeAll(async () => {
   t = await createTestApp({
     termsGate: (clientId) => modules.termsGate(clientId),
-    modules: (ground) => {
-      modules = composeModules({ ...ground, database: ground.db, metrics: new Registry() }, ground.access)
-      return modules.routes.filter((addRoutes) => addRoutes !== ground.access.addRoutes)
+    modules: (fixture) => {
+      modules = composeModules({ ...fixture, database: fixture.db, metrics: new Registry() }, fixture.access)
+      return modules.routes.filter((addRoutes) => addRoutes !== fixture.access.addRoutes)
     },
   })
 })

@@ -1,15 +1,16 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { ChatAccounts } from '../../platforms/chat/chat-accounts.ts'
-import type { GraphResult } from '../../platforms/graph-call.ts'
+import type { GraphResult } from '../../platforms/graph/graph-call.ts'
 import type { LoginClient, TokenInspection } from '../../platforms/login/login-client.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PhotoPlatform } from '../../platforms/photo/photo-platform.ts'
-import type { PlatformFailure } from '../../platforms/platform-failure.ts'
+import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { SocialPlatform } from '../../platforms/social/social-platform.ts'
 import { SOON_MS } from '../attention/index.ts'
 import type { ProblemReason } from './channel.ts'
 import type { AccountFacts } from './channel-store.ts'
 import type { Platform } from './channel-tables.ts'
+import { defined } from '../../lib/defined.ts'
 
 // One way to ask about an account, whichever of the three platforms it lives on.
 
@@ -56,7 +57,7 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
   const photoAccount = ({ accountKey, token, pageId }: Account) => ({
     accountId: accountKey,
     token,
-    ...(pageId === undefined ? {} : { pageId }),
+    ...defined({ pageId }),
   })
 
   const subscribe = (account: Account, options?: CallOptions) => {

@@ -1,6 +1,7 @@
 import { publicId } from '../../lib/ids.ts'
 import type { EventDraft, EventType } from '../webhooks/index.ts'
 import type { Channel } from './channel.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** News about a channel itself, told in order per channel. */
 export const channelEvent = (
@@ -14,8 +15,8 @@ export const channelEvent = (
   type,
   platform: channel.platform,
   channelId: channel.channelId,
-  ...(channel.externalRef === undefined ? {} : { externalRef: channel.externalRef }),
-  strand: `channel:${channel.channelId}`,
+  ...defined({ externalRef: channel.externalRef }),
+  orderingKey: `channel:${channel.channelId}`,
   occurredAt,
   data: {
     channel_id: publicId('channel', channel.channelId),

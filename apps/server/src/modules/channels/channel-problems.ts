@@ -15,7 +15,7 @@ const store = async (
   { clientId, channelId }: Which,
   problems: ChannelProblem[],
 ): Promise<void> => {
-  await tx.db
+  await tx.kysely
     .updateTable('channel')
     .set({
       problems: JSON.stringify(problems),

@@ -6,6 +6,7 @@ import { toChannelDto } from './channel.ts'
 import { ChannelDto, ConnectChannelDto } from './channel-schemas.ts'
 import type { ChannelService } from './channel-service.ts'
 import { type ChannelStatus, channelStatusCode, platforms } from './channel-tables.ts'
+import { defined } from '../../lib/defined.ts'
 
 const channelParams = closed({ channel_id: Type.String({ maxLength: 512 }) })
 const statuses = Object.keys(channelStatusCode) as [ChannelStatus, ...ChannelStatus[]]
@@ -35,8 +36,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService): void => {
       const [after] = decodeCursor(cursor, [uuidPart]) ?? []
       const rows = await channels.list(principal.clientId, {
         ...filter,
-        ...(external_ref === undefined ? {} : { externalRef: external_ref }),
-        ...(after === undefined ? {} : { after }),
+        ...defined({ externalRef: external_ref, after }),
         limit: limit + 1,
       })
       return toPage(rows, limit, ({ channelId }) => [channelId], toChannelDto)

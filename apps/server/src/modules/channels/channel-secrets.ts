@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../resealing/index.ts'
+import type { SealedPlace } from '../key-rotation/index.ts'
 import { sealedFor } from './channel.ts'
 
 export const channelSecrets: readonly SealedPlace[] = [

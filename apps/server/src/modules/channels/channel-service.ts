@@ -1,10 +1,10 @@
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { publicId, uuidOf } from '../../lib/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type LaneWaker, scheduleJob } from '../../lanes/index.ts'
-import { errorOfFailure } from '../../platforms/failure-to-error.ts'
+import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
 import { type Channel, sealedFor } from './channel.ts'
@@ -15,9 +15,9 @@ import type { Platform } from './channel-tables.ts'
 import { connectionCheckKind, templateReconcileKind } from './channel-lanes.ts'
 
 export type ChannelServiceDeps = {
-  database: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
+  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
   accounts: ChannelAccounts
-  secrets: SecretBox
+  secretBox: SecretBox
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
@@ -46,7 +46,14 @@ const accountOf = ({ platform, token, wabaId, phoneNumberId, pageId, accountId }
   return { platform, token, accountKey: need('page_id', pageId), pageId }
 }
 
-export const createChannelService = ({ database, accounts, secrets, log, waker, afterCommit }: ChannelServiceDeps) => {
+export const createChannelService = ({
+  database,
+  accounts,
+  secretBox,
+  log,
+  waker,
+  afterCommit,
+}: ChannelServiceDeps) => {
   const notFound = (id: string) => new AppError('channel_not_found', `There is no channel "${id}".`)
 
   const uuidOfChannel = (id: string) => {
@@ -88,7 +95,7 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
     options?: CallOptions,
   ): Promise<void> => {
     if (tokenSealed === null || (await database.systemTransaction((tx) => isSharedAccount(tx, channel)))) return
-    const token = secrets.open(tokenSealed, sealedFor(channel.clientId, channel.channelId))
+    const token = secretBox.open(tokenSealed, sealedFor(channel.clientId, channel.channelId))
     const left = await accounts.unsubscribe({ ...channel, token }, options)
     if (!left.ok)
       log.info(
@@ -112,7 +119,7 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
       if (!found) throw notFound(id)
       if (found.tokenSealed === null || found.channel.status === 'disconnected')
         throw new AppError('channel_disconnected', `The channel "${id}" is disconnected. Connect it again first.`)
-      return { channel: found.channel, token: secrets.open(found.tokenSealed, sealedFor(clientId, channelId)) }
+      return { channel: found.channel, token: secretBox.open(found.tokenSealed, sealedFor(clientId, channelId)) }
     },
 
     connect: async (clientId: string, credentials: Credentials, options?: CallOptions): Promise<Channel> => {
@@ -128,7 +135,7 @@ export const createChannelService = ({ database, accounts, secrets, log, waker, 
         name: credentials.name,
         accountName: name ?? account.accountKey,
         externalRef: credentials.externalRef,
-        sealToken: (channelId) => secrets.seal(account.token, sealedFor(clientId, channelId)),
+        sealToken: (channelId) => secretBox.seal(account.token, sealedFor(clientId, channelId)),
         facts: kept,
       })
     },

@@ -9,6 +9,7 @@ import {
   channelStatusCode,
   platformCode,
 } from './channel-tables.ts'
+import { defined } from '../../lib/defined.ts'
 
 const platformOf = (code: number) =>
   (Object.keys(platformCode) as Platform[]).find((name) => platformCode[name] === code) ?? 'chatapp'
@@ -84,7 +85,7 @@ export type ChannelFilter = {
 }
 
 export const createChannelStore = (tx: TenantTransaction) => {
-  const own = () => tx.db.selectFrom('channel as c').selectAll('c').where('c.client_id', '=', tx.clientId)
+  const own = () => tx.kysely.selectFrom('channel as c').selectAll('c').where('c.client_id', '=', tx.clientId)
 
   return {
     list: async ({ platform, status, externalRef, after, limit }: ChannelFilter): Promise<Channel[]> => {
@@ -114,7 +115,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
       accountName,
     }: Pick<NewChannel, 'platform' | 'accountKey' | 'name' | 'accountName'>): Promise<string> => {
       const account = { platform: platformCode[platform], account_key: accountKey }
-      await tx.db
+      await tx.kysely
         .insertInto('channel')
         .values({ client_id: tx.clientId, channel_id: newUuid(), name: name ?? accountName, ...account })
         .onConflict((conflict) => conflict.columns(['client_id', 'platform', 'account_key']).doNothing())
@@ -128,16 +129,16 @@ export const createChannelStore = (tx: TenantTransaction) => {
 
     /** Connects or renews the channel. Undefined: another client has the account. */
     connect: async (channelId: string, fresh: NewChannel): Promise<Channel | undefined> => {
-      const row = await tx.db
+      const row = await tx.kysely
         .updateTable('channel')
         .set({
-          ...(fresh.name === undefined ? {} : { name: fresh.name }),
+          ...defined({ name: fresh.name }),
           token_sealed: fresh.sealToken(channelId),
           status: channelStatusCode.connected,
           connected_at: sql<Date>`now()`,
           disconnected_at: null,
           problems: '[]',
-          ...(fresh.externalRef === undefined ? {} : { external_ref: fresh.externalRef }),
+          ...defined({ external_ref: fresh.externalRef }),
           ...factColumns(fresh.facts),
         })
         .where('client_id', '=', tx.clientId)
@@ -146,7 +147,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
         .executeTakeFirstOrThrow()
       // Not "do update": the row of another client is invisible here, and PostgreSQL calls that a policy violation.
       const listed = { waba_id: row.waba_id, page_id: row.page_id, external_ref: row.external_ref }
-      const claimed = await tx.db
+      const claimed = await tx.kysely
         .insertInto('channel_directory')
         .values({
           platform: row.platform,
@@ -160,7 +161,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
         .executeTakeFirst()
       const ours =
         claimed ??
-        (await tx.db
+        (await tx.kysely
           .updateTable('channel_directory')
           .set(listed)
           .where('client_id', '=', tx.clientId)
@@ -173,7 +174,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
 
     /** The token goes, the row stays: history names it. False when it was disconnected already. */
     disconnect: async (channelId: string): Promise<boolean> => {
-      const ended = await tx.db
+      const ended = await tx.kysely
         .updateTable('channel')
         .set({
           status: channelStatusCode.disconnected,
@@ -186,7 +187,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
         .where('status', '<>', channelStatusCode.disconnected)
         .returning('channel_id')
         .executeTakeFirst()
-      await tx.db
+      await tx.kysely
         .deleteFrom('channel_directory')
         .where('client_id', '=', tx.clientId)
         .where('channel_id', '=', channelId)
@@ -201,7 +202,7 @@ export const lockConnected = async (
   tx: BatchTransaction,
   { clientId, channelId }: { clientId: string; channelId: string },
 ): Promise<Channel | undefined> => {
-  const row = await tx.db
+  const row = await tx.kysely
     .selectFrom('channel as c')
     .selectAll('c')
     .where('c.client_id', '=', clientId)
@@ -222,15 +223,17 @@ export const bookCheck = async (
     facts,
   }: { clientId: string; channelId: string; problems: ChannelProblem[]; facts: AccountFacts },
 ): Promise<void> => {
-  await tx.db
+  await tx.kysely
     .updateTable('channel')
     .set({
       problems: JSON.stringify(problems),
       status: problems.length === 0 ? channelStatusCode.connected : channelStatusCode.attention,
       checked_at: sql<Date>`now()`,
-      ...(facts.qualityRating === undefined ? {} : { quality_rating: facts.qualityRating }),
-      ...(facts.throughput === undefined ? {} : { throughput: facts.throughput }),
-      ...(facts.displayPhoneNumber === undefined ? {} : { display_phone_number: facts.displayPhoneNumber }),
+      ...defined({
+        quality_rating: facts.qualityRating,
+        throughput: facts.throughput,
+        display_phone_number: facts.displayPhoneNumber,
+      }),
     })
     .where('client_id', '=', clientId)
     .where('channel_id', '=', channelId)
@@ -252,7 +255,7 @@ export const findRoutes = async (
   tx: SystemTransaction,
   wanted: { platform: Platform; accountKeys: string[]; wabaIds: string[]; pageIds: string[] },
 ): Promise<ChannelRoute[]> => {
-  const rows = await tx.db
+  const rows = await tx.kysely
     .selectFrom('channel_directory as d')
     .selectAll('d')
     .where('d.platform', '=', platformCode[wanted.platform])
@@ -281,7 +284,7 @@ export const isSharedAccount = async (
   tx: SystemTransaction,
   { wabaId, pageId }: Pick<Channel, 'wabaId' | 'pageId'>,
 ): Promise<boolean> =>
-  (await tx.db
+  (await tx.kysely
     .selectFrom('channel_directory as d')
     .select('d.channel_id')
     .where((eb) => eb.or([eb('d.waba_id', '=', wabaId ?? null), eb('d.page_id', '=', pageId ?? null)]))

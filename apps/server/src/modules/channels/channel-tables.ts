@@ -66,7 +66,7 @@ export interface TemplateComparisonTable {
 }
 
 declare module '../../db/schema.ts' {
-  interface Database {
+  interface Tables {
     channel: ChannelTable
     channel_directory: ChannelDirectoryTable
     template_state: TemplateStateTable

@@ -1,5 +1,5 @@
 import { publicId } from '../../lib/ids.ts'
-import { compact } from '../../platforms/json-values.ts'
+import { compact } from '../../platforms/graph/json-values.ts'
 import type { ChannelStatus, Platform } from './channel-tables.ts'
 
 /** What a person must look at before messages fail. */

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestClient } from '../../../test/test-app.ts'
-import { type MessagingGround, createMessagingGround } from '../../../test/messaging-ground.ts'
+import { type MessagingFixture, createMessagingFixture } from '../../../test/messaging-fixture.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 
-let ground: MessagingGround
+let fixture: MessagingFixture
 beforeAll(async () => {
-  ground = await createMessagingGround()
+  fixture = await createMessagingFixture()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await ground.platforms.control('POST', 'reset')
+  await fixture.platforms.control('POST', 'reset')
 })
 
 const chatBody = () => {
-  const { system_token, waba_id, phone_number_id } = ground.platforms.credentials
+  const { system_token, waba_id, phone_number_id } = fixture.platforms.credentials
   return { platform: 'chatapp', access_token: system_token, waba_id, phone_number_id }
 }
 
 const connected = async (extra: object = {}): Promise<{ client: TestClient; channelId: string }> => {
-  const client = await ground.client()
+  const client = await fixture.client()
   const answer = await client.owner.post('/api/channels', { ...chatBody(), ...extra })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return { client, channelId: answer.body.channel_id }
@@ -47,25 +47,25 @@ describe('connecting a channel from credentials', () => {
           platform: 'chatapp',
           status: 'connected',
           external_ref: 'shop-7',
-          waba_id: ground.platforms.credentials.waba_id,
+          waba_id: fixture.platforms.credentials.waba_id,
           display_phone_number: expect.stringContaining('+1'),
           template_namespace: expect.any(String),
           quality_rating: 'GREEN',
         })
-        const calls = await ground.platforms.requests('subscribed_apps')
+        const calls = await fixture.platforms.requests('subscribed_apps')
         expect(calls.some(({ method }) => method === 'POST')).toBe(true)
-        const stored = await ground.database.peek<{ token_sealed: string }>(
+        const stored = await fixture.database.peek<{ token_sealed: string }>(
           'select token_sealed from herald.channel where token_sealed is not null',
         )
         for (const { token_sealed } of stored)
-          expect(token_sealed).not.toContain(ground.platforms.credentials.system_token)
+          expect(token_sealed).not.toContain(fixture.platforms.credentials.system_token)
       },
       { external_ref: 'shop-7' },
     ))
 
   it('connects the photo and social platforms too', async () => {
-    const client = await ground.client()
-    const { system_token: access_token, account_id, page_id } = ground.platforms.credentials
+    const client = await fixture.client()
+    const { system_token: access_token, account_id, page_id } = fixture.platforms.credentials
     for (const account of [
       { platform: 'photoapp', account_id, page_id },
       { platform: 'socialapp', page_id },
@@ -81,7 +81,7 @@ describe('connecting a channel from credentials', () => {
   })
 
   it('refuses credentials that the platform refuses, with its words, and stores nothing', async () => {
-    const client = await ground.client()
+    const client = await fixture.client()
     const bad = await client.owner.post('/api/channels', { ...chatBody(), access_token: 'EAAwrong' })
     expect([bad.status, bad.body.error, bad.body.platform.code]).toEqual([400, 'platform_rejected', 190])
     const foreign = await client.owner.post('/api/channels', { ...chatBody(), phone_number_id: '510000000000003' })
@@ -111,14 +111,14 @@ describe('connecting a channel from credentials', () => {
 
   it("refuses an account that is another client's", () =>
     withChannel(async () => {
-      const other = await ground.client()
+      const other = await fixture.client()
       const answer = await other.owner.post('/api/channels', chatBody())
       expect([answer.status, answer.body.error]).toEqual([409, 'channel_already_connected'])
       expect((await other.owner.get('/api/channels')).body.data).toEqual([])
     }))
 
   it('is for owners and admins who are signed in', async () => {
-    const client = await ground.client()
+    const client = await fixture.client()
     expect((await (await client.program()).post('/api/channels', chatBody())).body.error).toBe('console_only')
     expect((await (await client.user('member')).post('/api/channels', chatBody())).status).toBe(403)
   })
@@ -127,7 +127,7 @@ describe('connecting a channel from credentials', () => {
 describe('reading and disconnecting', () => {
   it('keeps clients apart on every route', () =>
     withChannel(async ({ client, channelId }) => {
-      const other = await (await ground.client()).program()
+      const other = await (await fixture.client()).program()
       expect((await other.get('/api/channels')).body.data).toEqual([])
       for (const answer of [
         await other.get(`/api/channels/${channelId}`),
@@ -140,7 +140,7 @@ describe('reading and disconnecting', () => {
 
   it('pages and filters the list', () =>
     withChannel(async ({ client, channelId }) => {
-      const { system_token: access_token, page_id } = ground.platforms.credentials
+      const { system_token: access_token, page_id } = fixture.platforms.credentials
       const social = (await client.owner.post('/api/channels', { platform: 'socialapp', access_token, page_id })).body
         .channel_id
       const first = await client.owner.get('/api/channels?limit=1')
@@ -153,13 +153,13 @@ describe('reading and disconnecting', () => {
     }))
 
   it("leaves the page's subscription alone while another client's channel needs it", async () => {
-    const { system_token: access_token, account_id, page_id } = ground.platforms.credentials
-    const [first, second] = [await ground.client(), await ground.client()]
+    const { system_token: access_token, account_id, page_id } = fixture.platforms.credentials
+    const [first, second] = [await fixture.client(), await fixture.client()]
     const photo = (await first.owner.post('/api/channels', { platform: 'photoapp', access_token, account_id, page_id }))
       .body
     const social = (await second.owner.post('/api/channels', { platform: 'socialapp', access_token, page_id })).body
     const unsubscribed = async () =>
-      (await ground.platforms.requests('subscribed_apps')).some(({ method }) => method === 'DELETE')
+      (await fixture.platforms.requests('subscribed_apps')).some(({ method }) => method === 'DELETE')
     await first.owner.delete(`/api/channels/${photo.channel_id}`)
     expect(await unsubscribed()).toBe(false)
     await second.owner.delete(`/api/channels/${social.channel_id}`)
@@ -181,7 +181,7 @@ describe('reading and disconnecting', () => {
       expect((await client.owner.delete(`/api/channels/${channelId}`)).body.status).toBe('disconnected')
     const { body } = await client.owner.get('/api/webhooks/events?type=channel.disconnected')
     expect(body.data).toHaveLength(1)
-    const rows = await ground.database.peek<{ token_sealed: string | null }>(
+    const rows = await fixture.database.peek<{ token_sealed: string | null }>(
       `select token_sealed from herald.channel where client_id = '${client.clientId}'`,
     )
     expect(rows).toEqual([{ token_sealed: null }])
@@ -191,12 +191,12 @@ describe('reading and disconnecting', () => {
 describe('the connection check', () => {
   type Cause = { reason: string; begin: () => Promise<unknown>; end: () => Promise<unknown> }
   const { control } = {
-    control: (...args: Parameters<MessagingGround['platforms']['control']>) => ground.platforms.control(...args),
+    control: (...args: Parameters<MessagingFixture['platforms']['control']>) => fixture.platforms.control(...args),
   }
   const fault = (path: string, error: unknown, status = 200) =>
     control('POST', 'faults', { match: { method: 'GET', path }, status, error: JSON.stringify(error) })
   const mended = () => control('DELETE', 'faults')
-  const number = () => ground.platforms.credentials.phone_number_id
+  const number = () => fixture.platforms.credentials.phone_number_id
   const numberFault = (facts: object) => () =>
     fault('/phone_numbers', {
       data: [
@@ -250,7 +250,7 @@ describe('the connection check', () => {
   it.each(causes)('raises channel.attention for $reason and clears it when that ends', ({ reason, begin, end }) =>
     withChannel(async ({ client, channelId }) => {
       const checked = async () => {
-        await ground.checkNow(client.clientId, channelId)
+        await fixture.checkNow(client.clientId, channelId)
         return (await client.owner.get(`/api/channels/${channelId}`)).body
       }
       expect((await checked()).health.problems).toEqual([])
@@ -278,7 +278,7 @@ describe('the connection check', () => {
   it('keeps what it knew when the platform cannot be asked', () =>
     withChannel(async ({ client, channelId }) => {
       await control('POST', 'faults', { match: { path: '/debug_token' }, status: 503 })
-      await ground.checkNow(client.clientId, channelId, 'retry')
+      await fixture.checkNow(client.clientId, channelId, 'retry')
       expect((await client.owner.get(`/api/channels/${channelId}`)).body.status).toBe('connected')
     }))
 

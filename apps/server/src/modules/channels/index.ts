@@ -1,7 +1,7 @@
 // Channels: connected accounts on the three messaging platforms. Owns their tokens (sealed), the directory that says whose
 // account it is, and the hourly look at each connection. Other modules open a channel through it to speak to a platform.
 
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -13,7 +13,7 @@ import { type AccountPlatforms, type ChannelAccounts, createChannelAccounts } fr
 import { channelAttention } from './channel-attention.ts'
 import { addChannelRoutes } from './channel-routes.ts'
 import { type ChannelService, createChannelService } from './channel-service.ts'
-import { createConnectionCheck } from './connection-check-lane.ts'
+import { createConnectionCheck } from './connection-check-job.ts'
 
 export { type Channel, type ProblemReason, sealedFor } from './channel.ts'
 export type { ChannelAccounts } from './channel-accounts.ts'
@@ -25,9 +25,9 @@ export { type ChannelRoute, findRoutes } from './channel-store.ts'
 export { type Platform, channelStatusCode, platformCode, platforms } from './channel-tables.ts'
 
 export type ChannelsDeps = {
-  database: Pick<Transactions, 'systemTransaction' | 'tenantTransaction'>
+  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
   platforms: AccountPlatforms
-  secrets: SecretBox
+  secretBox: SecretBox
   clock: Clock
   log: Logger
   waker: LaneWaker

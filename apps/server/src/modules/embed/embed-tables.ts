@@ -52,7 +52,7 @@ export interface NumberPinTable {
 }
 
 declare module '../../db/schema.ts' {
-  interface Database {
+  interface Tables {
     embed_session: EmbedSessionTable
     number_pin: NumberPinTable
   }

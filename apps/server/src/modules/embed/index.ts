@@ -2,21 +2,21 @@
 // their links and the connection as a resumable job. Channels themselves, their tokens and their later checks belong to
 // the channels module; who hears of a new one is the webhooks module's business.
 
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
-import { createEmbedChores } from './embed-chores.ts'
-import { addEmbedRoutes } from './embed-routes.ts'
-import { createEmbedSessionService } from './embed-session-service.ts'
-import { readSignupAssets } from './signup-assets.ts'
-import { createSignupPageService } from './signup-page-service.ts'
-import { addSignupPageRoutes } from './signup-page-routes.ts'
-import { type SagaDeps, createSignupSaga } from './signup-saga.ts'
+import { createEmbedMaintenance } from './sessions/embed-maintenance.ts'
+import { addEmbedRoutes } from './sessions/embed-routes.ts'
+import { createEmbedSessionService } from './sessions/embed-session-service.ts'
+import { readSignupAssets } from './page/signup-assets.ts'
+import { createSignupPageService } from './page/signup-page-service.ts'
+import { addSignupPageRoutes } from './page/signup-page-routes.ts'
+import { type WorkflowDeps, createSignupWorkflow } from './workflow/signup-workflow.ts'
 
-export { embedSecrets } from './embed-secrets.ts'
+export { embedSecrets } from './sessions/embed-secrets.ts'
 
-export type EmbedDeps = SagaDeps & {
-  database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction' | 'patientTransaction'>
+export type EmbedDeps = WorkflowDeps & {
+  database: Pick<Database, 'tenantTransaction' | 'systemTransaction' | 'maintenanceTransaction'>
   waker: LaneWaker
   publicUrl: string
   dialogUrl: string
@@ -35,14 +35,14 @@ export type EmbedModule = {
 export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
   const sessions = createEmbedSessionService(deps)
   const page = createSignupPageService(deps)
-  const chores = createEmbedChores({ ...deps, retentionDays: deps.retentionDays ?? 90 })
+  const maintenance = createEmbedMaintenance({ ...deps, retentionDays: deps.retentionDays ?? 90 })
   return {
     addRoutes: (app) => {
       addEmbedRoutes(app, sessions)
       addSignupPageRoutes(app, page, readSignupAssets())
     },
-    laneKinds: [createSignupSaga(deps)],
-    start: chores.start,
-    stop: chores.stop,
+    laneKinds: [createSignupWorkflow(deps)],
+    start: maintenance.start,
+    stop: maintenance.stop,
   }
 }

@@ -5,13 +5,13 @@
  * which ingress calls inside its transaction.
  */
 import { Counter, type Registry } from 'prom-client'
-import type { Log } from '../../db/log.ts'
-import type { Transactions } from '../../db/transactions.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { findRoutes } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { createIngressChores } from './ingress-chores.ts'
+import { createIngressMaintenance } from './ingress-maintenance.ts'
 import { addIngressRoutes } from './ingress-routes.ts'
 import { type ApplyMessageNews, createIngressService } from './ingress-service.ts'
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
@@ -20,9 +20,9 @@ import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
 export type { ApplyMessageNews, RoutedMessageNews } from './ingress-service.ts'
 
 export interface IngressDeps {
-  transactions: Transactions
+  database: Database
   clock: Clock
-  log: Log
+  log: Logger
   metrics: Registry
   verifyToken: string
   appSecrets: readonly string[]
@@ -40,17 +40,17 @@ export interface IngressModule {
 }
 
 export const createIngressModule = (deps: IngressDeps): IngressModule => {
-  const { transactions, clock, log } = deps
+  const { database, clock, log } = deps
   const registers = [deps.metrics]
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   const routing = createUpdateRouting({
-    transactions,
+    database,
     clock,
     findRoutes,
     findAdAccounts: deps.findAdAccounts ?? (() => Promise.resolve([])),
   })
   const service = createIngressService({
-    transactions,
+    database,
     clock,
     routing,
     applyMessageNews: deps.applyMessageNews,
@@ -67,7 +67,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
       unrecognized: counter('herald_ingress_unrecognized_total', 'Updates that this version does not understand.'),
     },
   })
-  const chores = createIngressChores({ transactions, log })
+  const maintenance = createIngressMaintenance({ database, log })
 
   return {
     addRoutes: (app) => {
@@ -77,14 +77,14 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
         appSecrets: deps.appSecrets,
         refused: counter('herald_ingress_refused_total', 'Notifications whose signature does not fit.'),
       })
-      addUnrecognizedRoutes(app, transactions)
+      addUnrecognizedRoutes(app, database)
     },
     start: () => {
-      chores.start()
+      maintenance.start()
       return Promise.resolve()
     },
     stop: async () => {
-      await chores.stop()
+      await maintenance.stop()
       await service.close()
     },
   }

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { closed } from '../../http/shared-schemas.ts'
 import { AppError } from '../../lib/errors.ts'
-import { isSignedBy } from '../../platforms/signatures.ts'
+import { isSignedBy } from '../../platforms/graph/signatures.ts'
 import type { IngressService } from './ingress-service.ts'
 
 export interface IngressRoutesDeps {

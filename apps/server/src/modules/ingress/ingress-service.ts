@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Counter } from 'prom-client'
-import type { BatchTransaction, Transactions } from '../../db/transactions.ts'
+import type { BatchTransaction, Database } from '../../db/transactions.ts'
 import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import {
@@ -36,7 +36,7 @@ export interface RoutedMessageNews {
 export type ApplyMessageNews = (tx: BatchTransaction, news: readonly RoutedMessageNews[]) => Promise<EventDraft[]>
 
 export interface IngressServiceDeps {
-  transactions: Pick<Transactions, 'batchTransaction' | 'systemTransaction'>
+  database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
   /** Absent: every status is told as it came. */
@@ -79,7 +79,7 @@ const toUnrouted = (update: NormalizedUpdate): UnroutedNotice => ({
 })
 
 export const createIngressService = (deps: IngressServiceDeps) => {
-  const { transactions, clock, routing, metrics } = deps
+  const { database, clock, routing, metrics } = deps
 
   const store = async (tx: BatchTransaction, updates: readonly RoutedUpdate[]): Promise<AppendedEvent[]> => {
     const now = clock.now()
@@ -126,7 +126,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     commit: async (chunks) => {
       const updates = chunks.flat()
       const clients = [...new Set(updates.map(({ route }) => route.clientId))]
-      const appended = await transactions.batchTransaction(clients, (tx) => store(tx, updates))
+      const appended = await database.batchTransaction(clients, (tx) => store(tx, updates))
       deps.afterCommit(appended)
       return chunks.map(() => undefined)
     },
@@ -134,7 +134,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
 
   const keepAside = async (notices: readonly UnroutedNotice[]): Promise<void> => {
     metrics.unrouted.inc(notices.length)
-    await transactions.systemTransaction((tx) => keepUnrouted(tx, notices))
+    await database.systemTransaction((tx) => keepUnrouted(tx, notices))
   }
 
   return {

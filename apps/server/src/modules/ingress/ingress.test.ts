@@ -1,29 +1,29 @@
-import { type FixtureName, fixture, fixtureNames } from '@herald/platform-fixtures'
+import { type FixtureName, fixture as payloadFixture, fixtureNames } from '@herald/platform-fixtures'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type WebhooksGround, createWebhooksGround } from '../../../test/webhooks-ground.ts'
+import { type WebhooksFixture, createWebhooksFixture } from '../../../test/webhooks-fixture.ts'
 import { newUuid } from '../../lib/ids.ts'
-import { signBody } from '../../platforms/signatures.ts'
+import { signBody } from '../../platforms/graph/signatures.ts'
 import { connectionCheckKind } from '../channels/index.ts'
 import { type IngressModule, createIngressModule } from './index.ts'
 
 const adAccounts = new Map<string, string[]>()
-let ground: WebhooksGround
+let fixture: WebhooksFixture
 let ingress: IngressModule
 const metrics = new Registry()
 
 beforeAll(async () => {
-  ground = await createWebhooksGround({
+  fixture = await createWebhooksFixture({
     app: {
       modules: ({ db, clock, log }) => {
         ingress = createIngressModule({
-          transactions: db,
+          database: db,
           clock,
           log,
           metrics,
           verifyToken: 'the verify token',
           appSecrets: ['app secret', 'photo secret'],
-          afterCommit: (appended) => ground.webhooks.afterCommit(appended),
+          afterCommit: (appended) => fixture.webhooks.afterCommit(appended),
           findAdAccounts: (_tx, ids) =>
             Promise.resolve(
               ids.flatMap((accountId) =>
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await ingress.stop()
-  await ground.stop()
+  await fixture.stop()
 })
 
 let number = 1_000_000
@@ -48,7 +48,7 @@ type Accounts = { waba: string; phone: string; page: string; photo: string; ad: 
 
 /** A client with a channel on each platform, and the ids to rewrite the documented payloads with. */
 const connect = async () => {
-  const client = await ground.clientWith()
+  const client = await fixture.clientWith()
   const accounts: Accounts = { waba: nextId(), phone: nextId(), page: nextId(), photo: nextId(), ad: nextId() }
   const channels: [number, string, string | null, string | null][] = [
     [1, accounts.phone, accounts.waba, null],
@@ -57,12 +57,12 @@ const connect = async () => {
   ]
   for (const [platform, key, waba, page] of channels) {
     const id = newUuid()
-    await ground.database.peek(
+    await fixture.database.peek(
       `insert into herald.channel (client_id, channel_id, platform, account_key, name, waba_id, page_id, external_ref)
        values ($1, $2, $3, $4, 'test', $5, $6, 'ref')`,
       [client.clientId, id, platform, key, waba, page],
     )
-    await ground.database.peek(
+    await fixture.database.peek(
       `insert into herald.channel_directory (platform, account_key, client_id, channel_id, waba_id, page_id, external_ref)
        values ($1, $2, $3, $4, $5, $6, 'ref')`,
       [platform, key, client.clientId, id, waba, page],
@@ -81,7 +81,7 @@ const documented = {
 
 /** A documented payload, about these accounts. */
 const payloadFor = (name: FixtureName, accounts: Accounts): string => {
-  let text = JSON.stringify(fixture(name).payload)
+  let text = JSON.stringify(payloadFixture(name).payload)
   for (const kind of ['waba', 'phone', 'page', 'photo'] as const)
     text = text.replaceAll(documented[kind], accounts[kind])
   if (name.startsWith('ads/')) {
@@ -93,11 +93,11 @@ const payloadFor = (name: FixtureName, accounts: Accounts): string => {
 }
 
 const send = (body: string, secret = 'app secret') =>
-  ground.anybody.post('/platform/webhooks', body, { 'x-hub-signature-256': signBody(secret, body) })
+  fixture.anybody.post('/platform/webhooks', body, { 'x-hub-signature-256': signBody(secret, body) })
 
 const events = async (clientId: string) =>
-  ground.database.peek<{ key: number; type: string; data: string; strand: string; sequence: string }>(
-    `select key, type, data, strand, sequence from herald.event where client_id = $1 order by sequence`,
+  fixture.database.peek<{ key: number; type: string; data: string; ordering_key: string; sequence: string }>(
+    `select key, type, data, ordering_key, sequence from herald.event where client_id = $1 order by sequence`,
     [clientId],
   )
 
@@ -124,7 +124,7 @@ const notification = (accounts: Accounts, messages: object[]) => ({
 })
 
 describe('the handshake', () => {
-  const shake = (query: string) => ground.anybody.get(`/platform/webhooks?${query}`)
+  const shake = (query: string) => fixture.anybody.get(`/platform/webhooks?${query}`)
 
   it('answers the challenge as text', async () => {
     const { status, body, headers } = await shake(
@@ -159,8 +159,8 @@ describe('the signature', () => {
       { 'x-hub-signature-256': good.replace('sha256=', 'sha1=') },
     ]
     for (const headers of tries)
-      expect((await ground.anybody.post('/platform/webhooks', body, headers)).status).toBe(401)
-    expect((await ground.anybody.post('/platform/webhooks', '{"broken', {})).status).toBe(401)
+      expect((await fixture.anybody.post('/platform/webhooks', body, headers)).status).toBe(401)
+    expect((await fixture.anybody.post('/platform/webhooks', '{"broken', {})).status).toBe(401)
     expect(await events(clientId)).toEqual([])
     expect((await send(body)).status).toBe(200)
     expect(await events(clientId)).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('a notice about an account', () => {
   it('has the connection looked at soon', async () => {
     const { clientId, accounts } = await connect()
     await send(payloadFor('chat/webhooks/account-violation', accounts))
-    const due = await ground.database.peek<{ kind: number }>(
+    const due = await fixture.database.peek<{ kind: number }>(
       `select l.kind from herald.lane l join herald.channel c on c.client_id = l.client_id and c.channel_id = l.lane_id
        where l.client_id = $1 and c.platform = 1 and l.due_at <= now()`,
       [clientId],
@@ -250,7 +250,7 @@ describe('a notice about one number', () => {
   it('names the channel of that number, though the account has an older one', async () => {
     const { clientId, accounts } = await connect()
     const second = newUuid()
-    await ground.database.peek(
+    await fixture.database.peek(
       `insert into herald.channel (client_id, channel_id, platform, account_key, name, waba_id, display_phone_number)
        values ($1, $2, 1, $3, 'second', $4, '+1 555-078-3881')`,
       [clientId, second, nextId(), accounts.waba],
@@ -261,7 +261,7 @@ describe('a notice about one number', () => {
         '"display_phone_number":"15550783881"',
       ),
     )
-    const [row] = await ground.database.peek<{ channel_id: string }>(
+    const [row] = await fixture.database.peek<{ channel_id: string }>(
       `select channel_id from herald.event where client_id = $1`,
       [clientId],
     )
@@ -319,7 +319,7 @@ describe('batches', () => {
 
 describe('what belongs to nobody', () => {
   const unrouted = (account: string) =>
-    ground.database.peek<{ times: number; body: string }>(
+    fixture.database.peek<{ times: number; body: string }>(
       `select times, body from herald.unrouted_notice where account_id = $1`,
       [account],
     )
@@ -340,7 +340,7 @@ describe('what belongs to nobody', () => {
     const accounts: Accounts = { waba: nextId(), phone: nextId(), page: '', photo: '', ad: nextId() }
     await send(JSON.stringify(notification(accounts, [message('wamid.early')])))
     const { clientId, accounts: connected } = await connect()
-    await ground.database.peek(
+    await fixture.database.peek(
       `update herald.channel_directory set account_key = $1 where platform = 1 and account_key = $2`,
       [accounts.phone, connected.phone],
     )
@@ -350,7 +350,7 @@ describe('what belongs to nobody', () => {
 
   it('and what is not even JSON is kept too', async () => {
     expect((await send('not json at all')).status).toBe(200)
-    const rows = await ground.database.peek(`select 1 from herald.unrouted_notice where body = 'not json at all'`)
+    const rows = await fixture.database.peek(`select 1 from herald.unrouted_notice where body = 'not json at all'`)
     expect(rows).toHaveLength(1)
   })
 })

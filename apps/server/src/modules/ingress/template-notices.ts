@@ -3,6 +3,7 @@ import { templateStatusOf } from '../../platforms/chat/chat-templates.ts'
 import type { TemplateNotice } from '../../platforms/webhook-parser/parse-notification.ts'
 import { createTemplateStore } from '../templates/index.ts'
 import type { EventDraft } from '../webhooks/index.ts'
+import { defined } from '../../lib/defined.ts'
 
 /**
  * A template belongs to an account, not to a channel: the event names the channel that submitted it, and what the customer
@@ -41,15 +42,14 @@ export const applyTemplateNotice = async (
   const { raw, ...data } = draft.data
   return {
     ...draft,
-    ...(channelId === undefined ? {} : { channelId }),
+    ...defined({ channelId }),
     data: {
       ...data,
-      ...(name === undefined ? {} : { name }),
-      ...(language === undefined ? {} : { language }),
+      ...defined({ name, language }),
       ...(platformStatus === undefined
         ? {}
         : { status: templateStatusOf(platformStatus), platform_status: platformStatus }),
-      ...(notice.reason === undefined ? {} : { rejected_reason: notice.reason }),
+      ...defined({ rejected_reason: notice.reason }),
       raw,
     },
   }

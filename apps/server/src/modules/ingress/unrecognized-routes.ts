@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'
 import { publicId } from '../../lib/ids.ts'
 import { platformCode, platforms } from '../channels/index.ts'
 import { listUnrecognized } from './ingress-store.ts'
+import { defined } from '../../lib/defined.ts'
 
 const UnrecognizedNoticeDto = named(
   'UnrecognizedNoticeDto',
@@ -21,7 +22,7 @@ const UnrecognizedNoticeDto = named(
 
 const query = closed(pageQuery, { additionalProperties: true })
 
-export const addUnrecognizedRoutes = (app: App, transactions: Pick<Transactions, 'tenantTransaction'>): void => {
+export const addUnrecognizedRoutes = (app: App, database: Pick<Database, 'tenantTransaction'>): void => {
   app.addSchema(UnrecognizedNoticeDto)
   app.get(
     '/api/webhooks/unrecognized',
@@ -38,9 +39,7 @@ export const addUnrecognizedRoutes = (app: App, transactions: Pick<Transactions,
     },
     async ({ principal, query: { limit = 25, cursor } }) => {
       const before = decodeCursor(cursor, [uuidPart])?.[0]
-      const rows = await transactions.tenantTransaction(principal.clientId, (tx) =>
-        listUnrecognized(tx, before, limit + 1),
-      )
+      const rows = await database.tenantTransaction(principal.clientId, (tx) => listUnrecognized(tx, before, limit + 1))
       return toPage(
         rows,
         limit,
@@ -48,7 +47,7 @@ export const addUnrecognizedRoutes = (app: App, transactions: Pick<Transactions,
         (row) => {
           const platform = platforms.find((name) => platformCode[name] === row.platform)
           return {
-            ...(platform === undefined ? {} : { platform }),
+            ...defined({ platform }),
             ...(row.channel_id === null ? {} : { channel_id: publicId('channel', row.channel_id) }),
             object: row.object,
             field: row.field,

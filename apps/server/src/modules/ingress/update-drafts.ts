@@ -1,8 +1,9 @@
-import { isRecord } from '../../platforms/json-values.ts'
+import { isRecord } from '../../platforms/graph/json-values.ts'
 import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
 import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
 import { type EventDraft, type EventType, undatedDay } from '../webhooks/index.ts'
 import type { RoutedUpdate } from './update-routing.ts'
+import { defined } from '../../lib/defined.ts'
 
 // A platform's update as the event that a client's backend gets. Names follow our own fields (snake_case); what belongs to
 // the platform is left as it came.
@@ -39,7 +40,7 @@ const timeOf = (update: NormalizedUpdate, nowMs: number): { occurredAt: Date; da
   return { occurredAt, day: occurredAt.toISOString().slice(0, 10) }
 }
 
-type Told = Pick<EventDraft, 'key' | 'type' | 'strand' | 'data'>
+type Told = Pick<EventDraft, 'key' | 'type' | 'orderingKey' | 'data'>
 
 const statusTypes: Record<'sent' | 'delivered' | 'read' | 'played' | 'failed', EventType> = {
   sent: 'message.sent',
@@ -68,14 +69,14 @@ const allFacts = (update: NormalizedUpdate): Record<string, unknown> => {
 
 const told = ({ update, route }: RoutedUpdate): Told | undefined => {
   const { raw } = update
-  const channelStrand = `channel:${route.channelId ?? route.clientId}`
+  const channelOrderingKey = `channel:${route.channelId ?? route.clientId}`
   switch (update.kind) {
     case 'message_received': {
       const { content, platformMessageId, contact, conversation, groupId, standby } = update
       return {
         key: update.platform,
         type: 'message.received',
-        strand: conversation,
+        orderingKey: conversation,
         data: {
           ...facts({ messageId: platformMessageId, contact, conversation, groupId, standby, ...content }),
           raw,
@@ -87,7 +88,7 @@ const told = ({ update, route }: RoutedUpdate): Told | undefined => {
       return {
         key: update.platform,
         type: statusTypes[status],
-        strand: conversation,
+        orderingKey: conversation,
         data: {
           ...facts({ platformMessageId, status, contact, conversation, failure, pricing }),
           raw,
@@ -100,7 +101,7 @@ const told = ({ update, route }: RoutedUpdate): Told | undefined => {
       return {
         key: update.platform,
         type: statusTypes[receipt],
-        strand: conversation,
+        orderingKey: conversation,
         data: { ...facts({ platformMessageIds, status: receipt, watermark, contact, conversation }), raw },
       }
     }
@@ -110,7 +111,7 @@ const told = ({ update, route }: RoutedUpdate): Told | undefined => {
       return {
         key: update.platform,
         type: 'message.sent',
-        strand: conversation,
+        orderingKey: conversation,
         data: {
           ...facts({ platformMessageId, status: 'sent', echo: true, contact, conversation, appId, content, standby }),
           raw,
@@ -118,51 +119,51 @@ const told = ({ update, route }: RoutedUpdate): Told | undefined => {
       }
     }
     case 'contact_notice':
-      return { key: update.platform, type: 'channel.updated', strand: update.conversation, data: allFacts(update) }
+      return { key: update.platform, type: 'channel.updated', orderingKey: update.conversation, data: allFacts(update) }
     case 'channel_notice':
       return {
         key: update.platform,
         type: severityTypes[update.severity],
-        strand: channelStrand,
+        orderingKey: channelOrderingKey,
         data: allFacts(update),
       }
     case 'template_notice':
       return {
         key: 'chatapp',
         type: noticeTypes[update.notice],
-        strand: `template:${update.templateId}`,
+        orderingKey: `template:${update.templateId}`,
         data: { hsm_id: update.templateId, id_external: update.templateId, ...allFacts(update) },
       }
     case 'comment_received':
       return {
         key: 'publishing',
         type: 'comment.received',
-        strand: `post:${update.postId ?? update.parentId ?? update.commentId}`,
+        orderingKey: `post:${update.postId ?? update.parentId ?? update.commentId}`,
         data: allFacts(update),
       }
     case 'mention_received':
       return {
         key: 'publishing',
         type: 'mention.received',
-        strand: `post:${update.postId ?? update.commentId ?? 'unknown'}`,
+        orderingKey: `post:${update.postId ?? update.commentId ?? 'unknown'}`,
         data: allFacts(update),
       }
     case 'post_updated':
       return {
         key: 'publishing',
         type: 'post.updated',
-        strand: `post:${update.postId ?? 'unknown'}`,
+        orderingKey: `post:${update.postId ?? 'unknown'}`,
         data: allFacts(update),
       }
     case 'ad_object_updated':
       return {
         key: 'marketing',
         type: 'ad_object.updated',
-        strand: `ad:${update.objectId ?? update.objectIds?.[0] ?? 'unknown'}`,
+        orderingKey: `ad:${update.objectId ?? update.objectIds?.[0] ?? 'unknown'}`,
         data: { ...allFacts(update), ...adAccountOf(update) },
       }
     case 'lead_received':
-      return { key: 'marketing', type: 'lead.received', strand: `lead:${update.leadId}`, data: allFacts(update) }
+      return { key: 'marketing', type: 'lead.received', orderingKey: `lead:${update.leadId}`, data: allFacts(update) }
     default:
       return undefined
   }
@@ -181,9 +182,7 @@ export const toEventDraft = (routed: RoutedUpdate, nowMs: number): EventDraft | 
   return {
     clientId: route.clientId,
     ...event,
-    ...(platform === undefined ? {} : { platform }),
-    ...(route.channelId === undefined ? {} : { channelId: route.channelId }),
-    ...(route.externalRef === undefined ? {} : { externalRef: route.externalRef }),
+    ...defined({ platform, channelId: route.channelId, externalRef: route.externalRef }),
     dedupe: { day, key: update.dedupeKey },
     occurredAt,
   }

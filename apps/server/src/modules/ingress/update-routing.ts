@@ -1,4 +1,4 @@
-import type { SystemTransaction, Transactions } from '../../db/transactions.ts'
+import type { SystemTransaction, Database } from '../../db/transactions.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { AccountRef, NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
 import type { ChannelRoute, Platform } from '../channels/index.ts'
@@ -17,7 +17,7 @@ export interface RoutedUpdate {
 }
 
 export interface RoutingDeps {
-  transactions: Pick<Transactions, 'systemTransaction'>
+  database: Pick<Database, 'systemTransaction'>
   clock: Clock
   findRoutes: (
     tx: SystemTransaction,
@@ -68,7 +68,7 @@ const onePerClient = (routes: readonly ChannelRoute[]): UpdateRoute[] => {
  * Finds the clients of updates by the account ids in them, with one look for a whole notification. What was found is kept
  * for two seconds; what was not found is never kept, because the account may be connected the next moment.
  */
-export const createUpdateRouting = ({ transactions, clock, findRoutes, findAdAccounts }: RoutingDeps) => {
+export const createUpdateRouting = ({ database, clock, findRoutes, findAdAccounts }: RoutingDeps) => {
   const cache = new Map<Key, { routes: UpdateRoute[]; untilMs: number }>()
 
   const look = async (keys: readonly Key[]): Promise<Map<Key, UpdateRoute[]>> => {
@@ -76,7 +76,7 @@ export const createUpdateRouting = ({ transactions, clock, findRoutes, findAdAcc
       keys.filter((key) => key.startsWith(`${prefix}:`)).map((key) => key.slice(prefix.length + 1))
     const [numbers, wabas, pages, photos, ads] = [ids('number'), ids('waba'), ids('page'), ids('photo'), ids('ad')]
     const found = new Map<Key, UpdateRoute[]>()
-    await transactions.systemTransaction(async (tx) => {
+    await database.systemTransaction(async (tx) => {
       const [chat, social, photo, accounts] = await Promise.all([
         numbers.length + wabas.length > 0
           ? findRoutes(tx, { platform: 'chatapp', accountKeys: numbers, wabaIds: wabas, pageIds: [] })

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MarketingGround, consoleUri, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type MarketingFixture, consoleUri, createMarketingFixture } from '../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 
 // The whole way of an advertiser, once: from the terms to the rows of a report.
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 beforeAll(async () => {
-  ground = await createMarketingGround()
+  fixture = await createMarketingFixture()
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const act = 'act_710000000000001'
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg=='
 
 describe('advertising', () => {
   it('runs from connecting an account to the rows of a report', async () => {
-    const client = await ground.client()
+    const client = await fixture.client()
     const { version } = (await client.owner.get('/api/marketing/terms')).body
     expect((await client.owner.post('/api/marketing/terms/accept', { version })).status).toBe(200)
     const api = await client.program(['marketing:read', 'marketing:manage'])
 
-    const login = await ground.dialog(api, { accounts: [act, ground.platforms.credentials.page_id] })
+    const login = await fixture.dialog(api, { accounts: [act, fixture.platforms.credentials.page_id] })
     const connected = await api.post('/api/marketing/oauth/exchange', { ...login, redirect_uri: consoleUri })
     expect(connected.body).toMatchObject([{ ad_account_id: act, status: 'available' }])
     const { id } = connected.body[0]
@@ -140,7 +140,7 @@ describe('advertising', () => {
     expect(oneObject.status).toBe(200)
 
     // It takes a minute, until the clock is moved.
-    await ground.platforms.control('POST', 'ads/settings', { report_delay_ms: 60_000 })
+    await fixture.platforms.control('POST', 'ads/settings', { report_delay_ms: 60_000 })
     const report = await api.post('/api/marketing/insights/reports', {
       ad_account_id: act,
       level: 'ad',
@@ -151,7 +151,7 @@ describe('advertising', () => {
     const reportUrl = `/api/marketing/insights/reports/${report.body.report_run_id}`
     const early = await api.get(`${reportUrl}/results`)
     expect(early).toMatchObject({ status: 200, body: { data: [], paging: { next_cursor: null } } })
-    await ground.platforms.control('POST', 'clock', { advance_seconds: 61 })
+    await fixture.platforms.control('POST', 'clock', { advance_seconds: 61 })
     await waitFor('the report', async () => (await api.get(reportUrl)).body.async_status === 'Job Completed')
     const rows: unknown[] = []
     let cursor: string | null = ''
@@ -163,7 +163,7 @@ describe('advertising', () => {
     }
     expect(rows.length).toBeGreaterThan(5)
     const [finished] = await waitFor('the event', async () => {
-      const told = await ground.events(client.clientId, 'insights_report.finished')
+      const told = await fixture.events(client.clientId, 'insights_report.finished')
       return told.length > 0 && told
     })
     expect(finished?.data).toMatchObject({

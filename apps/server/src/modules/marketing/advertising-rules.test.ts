@@ -1,34 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../test/marketing-fixture.ts'
 import type { Answer } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
+import { defined } from '../../lib/defined.ts'
 
 // Every refusal of the interface and of our own rules: what the body says, and that the platform heard nothing of it.
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let us: Advertiser
 let them: Advertiser
 const act = 'act_710000000000001'
 const theirs = 'act_710000000000002'
 
 beforeAll(async () => {
-  ground = await createMarketingGround()
-  us = await ground.advertiser([act])
-  them = await ground.advertiser([theirs])
+  fixture = await createMarketingFixture()
+  us = await fixture.advertiser([act])
+  them = await fixture.advertiser([theirs])
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await ground.newRequests()
+  await fixture.newRequests()
 })
 
 /** A report that is still followed would be heard of later on. */
 const reportEnded = ({ client }: Advertiser) =>
   waitFor(
     'the end of the report',
-    async () => (await ground.events(client.clientId, 'insights_report.finished')).length > 0,
+    async () => (await fixture.events(client.clientId, 'insights_report.finished')).length > 0,
   )
-const nothingSent = async () => expect(await ground.newRequests()).toEqual([])
-const writesSent = async () => (await ground.newRequests()).filter(({ method }) => method !== 'GET')
+const nothingSent = async () => expect(await fixture.newRequests()).toEqual([])
+const writesSent = async () => (await fixture.newRequests()).filter(({ method }) => method !== 'GET')
 const refused = (answer: Answer, status: number, error: string) =>
   expect([answer.status, answer.body.error, typeof answer.body.message]).toEqual([status, error, 'string'])
 const fieldsOf = (answer: Answer) => (answer.body.details ?? []).map(({ field }: { field: string }) => field)
@@ -200,7 +201,7 @@ describe('the switches of what is sent to the client', () => {
 
 describe('the gate', () => {
   it('closes every change until the terms are accepted, whatever the body', async () => {
-    const client = await ground.client()
+    const client = await fixture.client()
     const api = await client.program(['marketing:read', 'marketing:manage'])
     for (const [verb, path] of [
       ['post', 'oauth/exchange'],
@@ -268,7 +269,7 @@ describe('other people’s accounts are not there', () => {
     const report = await them.api.post('/api/marketing/insights/reports', { ad_account_id: theirs })
     expect(report.status).toBe(202)
     await reportEnded(them)
-    await ground.newRequests()
+    await fixture.newRequests()
 
     const { id } = made.body
     refused(await us.api.get(`/api/marketing/campaigns/${id}?ad_account_id=${act}`), 404, 'platform_object_not_found')
@@ -298,11 +299,11 @@ describe('other people’s accounts are not there', () => {
 
   it('nor are objects of another account that the same token opens', async () => {
     const [first, second] = ['act_710000000000011', 'act_710000000000012']
-    const both = await ground.advertiser([first, second])
+    const both = await fixture.advertiser([first, second])
     const made = await both.api.post('/api/marketing/campaigns', { ...campaign, ad_account_id: first })
     const report = await both.api.post('/api/marketing/insights/reports', { ad_account_id: first })
     await reportEnded(both)
-    await ground.newRequests()
+    await fixture.newRequests()
     const { id } = made.body
     for (const answer of [
       await both.api.get(`/api/marketing/campaigns/${id}?ad_account_id=${second}`),
@@ -335,7 +336,7 @@ describe('other people’s accounts are not there', () => {
 
 describe('the state of an account', () => {
   it('moves as the interface says', async () => {
-    const own = await ground.advertiser(['act_710000000000008'], 'available')
+    const own = await fixture.advertiser(['act_710000000000008'], 'available')
     const [account] = own.accounts.values()
     const move = (status: string) => own.api.patch(`/api/marketing/ad-accounts/${account?.id}`, { status })
     refused(await move('disabled'), 409, 'invalid_transition')
@@ -346,7 +347,7 @@ describe('the state of an account', () => {
   })
 
   it('is needed to be active for changes; reads work on available and disabled too', async () => {
-    const own = await ground.advertiser(['act_710000000000009'], 'available')
+    const own = await fixture.advertiser(['act_710000000000009'], 'available')
     const number = 'act_710000000000009'
     const [account] = own.accounts.values()
     const create = () => own.api.post('/api/marketing/campaigns', { ...campaign, ad_account_id: number })
@@ -357,7 +358,7 @@ describe('the state of an account', () => {
     expect((await read()).status).toBe(200)
     await own.api.patch(`/api/marketing/ad-accounts/${account?.id}`, { status: 'active' })
     await own.api.patch(`/api/marketing/ad-accounts/${account?.id}`, { status: 'disabled' })
-    await ground.newRequests()
+    await fixture.newRequests()
     const late = await create()
     refused(late, 409, 'ad_account_not_active')
     expect(late.body.status).toBe('disabled')
@@ -365,9 +366,9 @@ describe('the state of an account', () => {
     expect((await read()).status).toBe(200)
     expect((await own.api.post(`/api/marketing/ad-accounts/${account?.id}/refresh`)).status).toBe(200)
 
-    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: number })
+    await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: number })
     refused(await read(), 409, 'ad_account_revoked')
-    await ground.newRequests()
+    await fixture.newRequests()
     refused(await read(), 409, 'ad_account_revoked')
     refused(await create(), 409, 'ad_account_revoked')
     refused(await own.api.post(`/api/marketing/ad-accounts/${account?.id}/refresh`), 409, 'ad_account_revoked')
@@ -377,7 +378,7 @@ describe('the state of an account', () => {
       'invalid_transition',
     )
     await nothingSent()
-    expect(await ground.events(own.client.clientId, 'ad_account.revoked')).toHaveLength(1)
+    expect(await fixture.events(own.client.clientId, 'ad_account.revoked')).toHaveLength(1)
   })
 
   it('is told in the language of the caller', async () => {
@@ -401,7 +402,7 @@ describe('images at the edge', () => {
     const exact = Buffer.alloc(7_340_032, 7).toString('base64')
     const answer = await us.api.post('/api/marketing/images', { ad_account_id: act, bytes_base64: exact })
     expect([answer.status, typeof answer.body.hash]).toEqual([200, 'string'])
-    await ground.newRequests()
+    await fixture.newRequests()
     const more = Buffer.alloc(7_340_033, 7).toString('base64')
     refused(
       await us.api.post('/api/marketing/images', { ad_account_id: act, bytes_base64: more }),
@@ -419,10 +420,10 @@ describe('images at the edge', () => {
 
 describe('what the platform refuses is passed on in our shape', () => {
   const fault = (error: object, status?: number) =>
-    ground.platforms.control('POST', 'faults', {
+    fixture.platforms.control('POST', 'faults', {
       match: { method: 'GET', path: `/${act}/campaigns` },
       times: 1,
-      ...(status === undefined ? {} : { status }),
+      ...defined({ status }),
       error,
     })
   const read = () => us.api.get(`/api/marketing/campaigns?ad_account_id=${act}`)
@@ -448,7 +449,7 @@ describe('what the platform refuses is passed on in our shape', () => {
   })
 
   it('with the title, the text for people, and the fields it blames', async () => {
-    await ground.platforms.control('POST', 'faults', {
+    await fixture.platforms.control('POST', 'faults', {
       match: { method: 'POST', path: `/${act}/campaigns` },
       times: 1,
       error: {
@@ -472,7 +473,7 @@ describe('what the platform refuses is passed on in our shape', () => {
   })
 
   it('a page of HTML instead of an answer is 502', async () => {
-    await ground.platforms.control('POST', 'faults', {
+    await fixture.platforms.control('POST', 'faults', {
       match: { method: 'GET', path: `/${act}/campaigns` },
       times: 1,
       status: 502,

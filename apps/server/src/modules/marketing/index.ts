@@ -2,7 +2,7 @@
 // Owns every table and route under /api/marketing, the platform's callbacks about people, and the two lanes behind them
 // (a look at each connected account, and reports that run). Knows the platform only through platforms/.
 
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -11,7 +11,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AdsClient } from '../../platforms/ads/ads-client.ts'
 import type { LoginClient } from '../../platforms/login/login-client.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { createAccountWatch } from './accounts/account-watch-lane.ts'
+import { createAccountWatch } from './accounts/account-watch-job.ts'
 import { addAdAccountRoutes } from './accounts/ad-account-routes.ts'
 import { createAdAccountService } from './accounts/ad-account-service.ts'
 import { createAdCalls } from './calls/ad-calls.ts'
@@ -21,7 +21,7 @@ import { createRateBudget } from './calls/rate-budget.ts'
 import { addEnumsRoutes } from './enums/enums-routes.ts'
 import { addInsightsRoutes } from './insights/insights-routes.ts'
 import { createInsightsService } from './insights/insights-service.ts'
-import { createReportLane } from './insights/report-lane.ts'
+import { createReportLane } from './insights/report-job.ts'
 import { createReportService } from './insights/report-service.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
 import { createMediaService } from './media/media-service.ts'
@@ -41,10 +41,10 @@ export { findAdAccountClients } from './accounts/ad-account-store.ts'
 export { marketingSecrets } from './marketing-secrets.ts'
 
 export type MarketingDeps = {
-  database: Transactions
+  database: Database
   ads: AdsClient
   login: LoginClient
-  secrets: SecretBox
+  secretBox: SecretBox
   clock: Clock
   log: Logger
   waker: LaneWaker

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../test/marketing-fixture.ts'
 
 // A create whose answer does not arrive ends with exactly one object, and what is asked for twice on purpose exists twice.
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let us: Advertiser
 const act = 'act_710000000000001'
 let campaignId = ''
@@ -12,14 +12,14 @@ let creativeId = ''
 let round = 0
 
 const story = (message: string) => ({
-  page_id: ground.platforms.credentials.page_id,
+  page_id: fixture.platforms.credentials.page_id,
   link_data: { link: 'https://shop.example', message },
 })
 
 beforeAll(async () => {
-  ground = await createMarketingGround()
-  us = await ground.advertiser([act])
-  await ground.platforms.control('POST', 'ads/settings', { creative_sharing: 0 })
+  fixture = await createMarketingFixture()
+  us = await fixture.advertiser([act])
+  await fixture.platforms.control('POST', 'ads/settings', { creative_sharing: 0 })
   const made = async (path: string, body: object) => {
     const answer = await us.api.post(`/api/marketing/${path}`, { ad_account_id: act, ...body })
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -29,11 +29,11 @@ beforeAll(async () => {
   adsetId = await made('adsets', { name: 'Base', campaign_id: campaignId })
   creativeId = await made('creatives', { name: 'Base', object_story_spec: story('base') })
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
   round += 1
-  await ground.platforms.control('DELETE', 'faults')
-  await ground.newRequests()
+  await fixture.platforms.control('DELETE', 'faults')
+  await fixture.newRequests()
 })
 
 type Case = { path: string; edge: string; body: () => Record<string, unknown>; success: number }
@@ -73,18 +73,18 @@ const cases: Record<string, Case> = {
 const create = ({ path, body }: Case, headers?: Record<string, string>) =>
   us.api.post(`/api/marketing/${path}`, { ad_account_id: act, ...body() }, headers)
 const fault = ({ edge }: Case, how: object, times = 1) =>
-  ground.platforms.control('POST', 'faults', { match: { method: 'POST', path: `/${act}/${edge}` }, times, ...how })
+  fixture.platforms.control('POST', 'faults', { match: { method: 'POST', path: `/${act}/${edge}` }, times, ...how })
 /** What the platform has under the name of this round. */
 const onPlatform = async ({ edge }: Case): Promise<string[]> => {
   const name = edge === 'advideos' ? 'title' : 'name'
   const answer = await fetch(
-    `${ground.platforms.sandbox.url}/v25.0/${act}/${edge}?limit=200&fields=id,${name}&access_token=${ground.platforms.credentials.system_token}`,
+    `${fixture.platforms.sandbox.url}/v25.0/${act}/${edge}?limit=200&fields=id,${name}&access_token=${fixture.platforms.credentials.system_token}`,
   )
   const { data } = (await answer.json()) as { data: Record<string, string>[] }
   return data.filter((row) => row[name] === `Lost ${round}`).map(({ id = '' }) => id)
 }
 const posts = async ({ edge }: Case) =>
-  (await ground.newRequests()).filter(({ method, path }) => method === 'POST' && path.endsWith(`/${edge}`)).length
+  (await fixture.newRequests()).filter(({ method, path }) => method === 'POST' && path.endsWith(`/${edge}`)).length
 
 describe.each(Object.entries(cases))('a lost answer to a create: %s', (_name, one) => {
   it('after the effect: the object is found and not made again', async () => {
@@ -127,7 +127,7 @@ describe('lost answers', () => {
 
   it('when nobody can tell, the error says so, and the same request again finds the object', async () => {
     await fault(one, { drop: 'after' })
-    await ground.platforms.control('POST', 'faults', {
+    await fixture.platforms.control('POST', 'faults', {
       match: { method: 'GET', path: `/${act}/campaigns` },
       times: 3,
       status: 503,
@@ -148,7 +148,11 @@ describe('lost answers', () => {
   })
 
   it('what cannot be read back is answered as it was sent', async () => {
-    await ground.platforms.control('POST', 'faults', { match: { method: 'GET', path: '/120*' }, times: 1, status: 503 })
+    await fixture.platforms.control('POST', 'faults', {
+      match: { method: 'GET', path: '/120*' },
+      times: 1,
+      status: 503,
+    })
     const answer = await create(one)
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ name: `Lost ${round}`, daily_budget: '5000', status: 'PAUSED' })
@@ -215,7 +219,7 @@ describe('Idempotency-Key', () => {
     await fault(one, { error: { code: 100, message: 'no' } })
     expect((await create(one, key)).status).toBe(400)
     expect((await create(one, key)).status).toBe(201)
-    const others = await ground.advertiser(['act_710000000000002'])
+    const others = await fixture.advertiser(['act_710000000000002'])
     const theirs = await others.api.post(
       '/api/marketing/campaigns',
       { ad_account_id: 'act_710000000000002', name: 'Own', objective: 'REACH' },

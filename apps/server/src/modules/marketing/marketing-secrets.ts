@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../resealing/index.ts'
+import type { SealedPlace } from '../key-rotation/index.ts'
 import { sealedForAccount } from './accounts/ad-account.ts'
 
 export const marketingSecrets: readonly SealedPlace[] = [

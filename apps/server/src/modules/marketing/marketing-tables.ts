@@ -96,7 +96,7 @@ interface DataDeletionTable {
 }
 
 declare module '../../db/schema.ts' {
-  interface Database {
+  interface Tables {
     ad_account: AdAccountTable
     used_login_state: UsedLoginStateTable
     ad_create: AdCreateTable

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 
 // The platform acts and then says nothing: the worst that can happen to a create. Each kind has an account of its own, so that
@@ -9,7 +9,7 @@ const CALL_LIMIT_MS = 2_000
 /** Longer than anybody here waits; it ends when the caller hangs up. */
 const forever = 600_000
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let us: Advertiser
 let made = 0
 
@@ -24,7 +24,7 @@ type Case = {
 }
 const parents = { campaign: '', adset: '', creative: '' }
 const story = (message: string) => ({
-  page_id: ground.platforms.credentials.page_id,
+  page_id: fixture.platforms.credentials.page_id,
   link_data: { link: 'https://shop.example', message },
 })
 const cases: Record<string, Case> = {
@@ -72,9 +72,9 @@ const cases: Record<string, Case> = {
 const everyKind = Object.entries(cases)
 
 beforeAll(async () => {
-  ground = await createMarketingGround({ callLimitMs: CALL_LIMIT_MS })
-  us = await ground.advertiser([...Object.values(cases).map(({ act }) => act), 'act_710000000000016'])
-  await ground.platforms.control('POST', 'ads/settings', { creative_sharing: 0 })
+  fixture = await createMarketingFixture({ callLimitMs: CALL_LIMIT_MS })
+  us = await fixture.advertiser([...Object.values(cases).map(({ act }) => act), 'act_710000000000016'])
+  await fixture.platforms.control('POST', 'ads/settings', { creative_sharing: 0 })
   const idOf = async (path: string, body: object) => (await us.api.post(`/api/marketing/${path}`, body)).body.id
   const campaignIn = (act: string) =>
     idOf('campaigns', { ad_account_id: act, name: 'Base', objective: 'OUTCOME_TRAFFIC' })
@@ -87,10 +87,10 @@ beforeAll(async () => {
   })
   parents.creative = await idOf('creatives', { ad_account_id: ofAds, name: 'Base', object_story_spec: story('base') })
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const noFaults = async () => {
-  await ground.platforms.control('DELETE', 'faults')
+  await fixture.platforms.control('DELETE', 'faults')
 }
 const newName = () => `Lamp ${(made += 1)}`
 const create = ({ act, path, body }: Case, name: string, key?: string) =>
@@ -100,21 +100,21 @@ const create = ({ act, path, body }: Case, name: string, key?: string) =>
     key === undefined ? {} : { 'idempotency-key': key },
   )
 const fault = ({ act, edge }: Case, method: 'GET' | 'POST', how: object, times = 1) =>
-  ground.platforms.control('POST', 'faults', { match: { method, path: `/${act}/${edge}` }, times, ...how })
+  fixture.platforms.control('POST', 'faults', { match: { method, path: `/${act}/${edge}` }, times, ...how })
 const actsInSilence = (one: Case, times = 1) => fault(one, 'POST', { drop: 'after', delay_ms: forever }, times)
 const ignores = (one: Case) => fault(one, 'POST', { drop: 'before', delay_ms: forever })
 
 /** What the platform itself has under this name. */
 const onPlatform = async ({ act, edge, named }: Case, name: string): Promise<string[]> => {
   const answer = await fetch(
-    `${ground.platforms.sandbox.url}/v25.0/${act}/${edge}?limit=200&fields=id,${named}&access_token=${ground.platforms.credentials.system_token}`,
+    `${fixture.platforms.sandbox.url}/v25.0/${act}/${edge}?limit=200&fields=id,${named}&access_token=${fixture.platforms.credentials.system_token}`,
   )
   const { data } = (await answer.json()) as { data: Record<string, string>[] }
   return data.filter((row) => row[named] === name).map(({ id = '' }) => id)
 }
 /** How many creates of this name, or without one, reached the platform. */
 const posts = async ({ act, edge }: Case, name: string): Promise<number> => {
-  const sent = await ground.platforms.requests(`/${act}/${edge}`)
+  const sent = await fixture.platforms.requests(`/${act}/${edge}`)
   return sent.filter(({ method, body }) => method === 'POST' && ((body as { name?: string }).name ?? '') === name)
     .length
 }
@@ -147,7 +147,7 @@ describe('the platform acts and never answers', () => {
     expect(answer.status).toBe(200)
     const library = async () => {
       const listed = await fetch(
-        `${ground.platforms.sandbox.url}/v25.0/${act}/adimages?fields=hash&access_token=${ground.platforms.credentials.system_token}`,
+        `${fixture.platforms.sandbox.url}/v25.0/${act}/adimages?fields=hash&access_token=${fixture.platforms.credentials.system_token}`,
       )
       return ((await listed.json()) as { data: { hash: string }[] }).data.map(({ hash }) => hash)
     }
@@ -264,9 +264,9 @@ describe('what looks alike', () => {
 
   it('a creative that was there before is not taken for one whose call was ignored', async () => {
     const name = newName()
-    const answer = await fetch(`${ground.platforms.sandbox.url}/v25.0/${creative.act}/adcreatives`, {
+    const answer = await fetch(`${fixture.platforms.sandbox.url}/v25.0/${creative.act}/adcreatives`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${ground.platforms.credentials.system_token}` },
+      headers: { authorization: `Bearer ${fixture.platforms.credentials.system_token}` },
       body: new URLSearchParams({ name, object_story_spec: JSON.stringify(story(name)) }),
     })
     const { id: earlier } = (await answer.json()) as { id: string }
@@ -279,7 +279,7 @@ describe('what looks alike', () => {
   })
 
   it('where the platform shares creatives, both answers name the one that there is', async () => {
-    await ground.platforms.control('POST', 'ads/settings', { creative_sharing: 1 })
+    await fixture.platforms.control('POST', 'ads/settings', { creative_sharing: 1 })
     const name = newName()
     const first = await create(creative, name)
     await fault(creative, 'POST', { drop: 'after' })
@@ -287,7 +287,7 @@ describe('what looks alike', () => {
     expect([first.status, second.status]).toEqual([201, 201])
     expect(await onPlatform(creative, name)).toEqual([first.body.id])
     expect(second.body.id).toBe(first.body.id)
-    await ground.platforms.control('POST', 'ads/settings', { creative_sharing: 0 })
+    await fixture.platforms.control('POST', 'ads/settings', { creative_sharing: 0 })
   })
 
   it('of two videos without a name the ignored one does not get the other’s id', async () => {
@@ -299,7 +299,7 @@ describe('what looks alike', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     const sourceOf = async (id: string) => {
       const answer = await fetch(
-        `${ground.platforms.sandbox.url}/v25.0/${id}?fields=source&access_token=${ground.platforms.credentials.system_token}`,
+        `${fixture.platforms.sandbox.url}/v25.0/${id}?fields=source&access_token=${fixture.platforms.credentials.system_token}`,
       )
       return ((await answer.json()) as { source: string }).source
     }
@@ -313,9 +313,9 @@ describe('what looks alike', () => {
     await ignores(video)
     const waiting = us.api.post('/api/marketing/videos', { ad_account_id: video.act, file_url })
     await waitFor('the call', async () => (await posts(video, '')) > before)
-    const uploaded = await fetch(`${ground.platforms.sandbox.url}/v25.0/${video.act}/advideos`, {
+    const uploaded = await fetch(`${fixture.platforms.sandbox.url}/v25.0/${video.act}/advideos`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${ground.platforms.credentials.system_token}` },
+      headers: { authorization: `Bearer ${fixture.platforms.credentials.system_token}` },
       body: new URLSearchParams({ file_url: 'https://cdn.example.com/theirs.mp4' }),
     })
     expect(uploaded.status).toBe(200)

@@ -3,7 +3,7 @@
  * happens when nobody knows whether the platform took one, and the books over it. It does not parse notifications (ingress
  * hands them to applyStatuses inside its own transaction) and does not deliver events (webhooks).
  */
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { BODY_LIMIT_BYTES } from '../../http/body-parsing.ts'
 import { type AnyKind, type LaneWaker, scheduleJob } from '../../lanes/index.ts'
@@ -11,25 +11,26 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type ChannelService, connectionCheckKind } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { type Boundary, noBoundary } from './boundary.ts'
-import { addMediaRoutes } from './media-routes.ts'
-import { createMediaService } from './media-service.ts'
-import { createMessageChores } from './message-chores.ts'
-import { addMessageRoutes } from './message-routes.ts'
-import { outboundSchemas } from './message-schemas.ts'
-import { createMessageService } from './message-service.ts'
-import { createOutboundLane } from './outbound-lane.ts'
-import type { MessagePlatforms } from './platform-senders.ts'
-import { type QueueCaps, createQueueGuard, defaultQueueCaps } from './queue-caps.ts'
-import { addSendRoutes } from './send-routes.ts'
-import { createSendService } from './send-service.ts'
-import { type SettleTimes, createSettleLane } from './settle-lane.ts'
-import { type ApplyStatuses, createStatusUpdates } from './status-updates.ts'
+import { type Failpoint, noFailpoint } from './failpoint.ts'
+import { addMediaRoutes } from './media/media-routes.ts'
+import { createMediaService } from './media/media-service.ts'
+import { createMessageMaintenance } from './message-maintenance.ts'
+import { addMessageRoutes } from './read/message-routes.ts'
+import { outboundSchemas } from './read/message-schemas.ts'
+import { createMessageService } from './read/message-service.ts'
+import { createOutboundLane } from './send/outbound-lane.ts'
+import type { MessagePlatforms } from './send/platform-senders.ts'
+import { type QueueCaps, createQueueGuard, defaultQueueCaps } from './accept/queue-caps.ts'
+import { addSendRoutes } from './accept/send-routes.ts'
+import { createSendService } from './accept/send-service.ts'
+import { type SettleTimes, createSettleLane } from './settle/settle-job.ts'
+import { type ApplyStatuses, createStatusUpdates } from './status/status-updates.ts'
+import { defined } from '../../lib/defined.ts'
 
-export type { BoundaryName } from './boundary.ts'
+export type { FailpointName } from './failpoint.ts'
 
 export type OutboundDeps = {
-  database: Transactions
+  database: Database
   channels: Pick<ChannelService, 'find' | 'open'>
   platforms: MessagePlatforms
   clock: Clock
@@ -46,7 +47,7 @@ export type OutboundDeps = {
   /** False only to measure what the group commit brings. */
   grouped?: boolean
   /** Kills a test's process at a chosen place; never set in production. */
-  boundary?: Boundary
+  failpoint?: Failpoint
 }
 
 export type OutboundModule = {
@@ -61,7 +62,7 @@ const defaultSettle: SettleTimes = { windowMs: 120_000, maxMs: 15 * 60_000 }
 const suspectAgainMs = 30_000
 
 export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
-  const { database, channels, clock, log, waker, platforms, boundary = noBoundary } = deps
+  const { database, channels, clock, log, waker, platforms, failpoint = noFailpoint } = deps
   const settle = deps.settle ?? defaultSettle
   const queue = createQueueGuard({ database, clock, caps: { ...defaultQueueCaps, ...deps.caps } })
   const sending = createSendService({
@@ -70,8 +71,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     clock,
     waker,
     queue,
-    ...(deps.maxQueued === undefined ? {} : { maxQueued: deps.maxQueued }),
-    ...(deps.grouped === undefined ? {} : { grouped: deps.grouped }),
+    ...defined({ maxQueued: deps.maxQueued, grouped: deps.grouped }),
   })
   const messages = createMessageService({ database })
   const media = createMediaService({ database, channels, platforms, clock, uploadLimit: BODY_LIMIT_BYTES })
@@ -88,7 +88,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
       .catch((error: unknown) => log.warn({ err: error }, 'a look at a channel could not be asked for'))
   }
 
-  const chores = createMessageChores({ database, clock, log, retentionDays: deps.retentionDays ?? 90 })
+  const maintenance = createMessageMaintenance({ database, clock, log, retentionDays: deps.retentionDays ?? 90 })
 
   return {
     addRoutes: (app) => {
@@ -102,20 +102,20 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
         channels,
         platforms,
         clock,
-        boundary,
+        failpoint,
         suspectChannel,
         settle,
         afterCommit: deps.afterCommit,
         callTimeoutMs: deps.callTimeoutMs ?? 8_000,
         window: deps.window ?? 512,
       }),
-      createSettleLane({ database, times: settle, boundary, waker, afterCommit: deps.afterCommit }),
+      createSettleLane({ database, times: settle, failpoint, waker, afterCommit: deps.afterCommit }),
     ],
     applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock }),
-    start: chores.start,
+    start: maintenance.start,
     stop: async () => {
       await sending.close()
-      await chores.stop()
+      await maintenance.stop()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
-import type { PlatformFailure } from '../../platforms/platform-failure.ts'
+import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { Platform } from '../channels/index.ts'
 import type { EventDraft, EventType } from '../webhooks/index.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** What every event of a message tells, and where it belongs. */
 export interface MessageFacts {
@@ -24,11 +25,13 @@ type StatusType = Extract<EventType, `message.${string}`>
 export const failureView = (failure: PlatformFailure) => ({
   reason: failure.reason,
   message: failure.text,
-  ...(failure.code === undefined ? {} : { code: failure.code }),
-  ...(failure.subcode === undefined ? {} : { subcode: failure.subcode }),
-  ...(failure.message === undefined ? {} : { platform_message: failure.message }),
-  ...(failure.details === undefined ? {} : { platform_details: failure.details }),
-  ...(failure.traceId === undefined ? {} : { trace_id: failure.traceId }),
+  ...defined({
+    code: failure.code,
+    subcode: failure.subcode,
+    platform_message: failure.message,
+    platform_details: failure.details,
+    trace_id: failure.traceId,
+  }),
 })
 export type FailureView = ReturnType<typeof failureView>
 
@@ -60,14 +63,14 @@ const draft = (
   type,
   platform: facts.platform,
   channelId: facts.channelId,
-  ...(facts.externalRef === undefined ? {} : { externalRef: facts.externalRef }),
-  strand: conversationOf(facts),
+  ...defined({ externalRef: facts.externalRef }),
+  orderingKey: conversationOf(facts),
   dedupe: { day: keyDayOf(facts.id), key },
   occurredAt: at,
   data: {
     message_id: publicId('message', facts.id),
     to: facts.recipient,
-    ...(facts.clientRef === undefined ? {} : { client_ref: facts.clientRef }),
+    ...defined({ client_ref: facts.clientRef }),
     ...(facts.possibleDuplicate ? { possible_duplicate: true } : {}),
     ...data,
   },

@@ -1,21 +1,21 @@
 // Templates of the chat platform: submit, list, delete, and the hourly comparison that finds notices that never came. What a
 // template may contain is the platform's to judge; only what the customer was last told of each is kept here.
 
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ChatTemplates } from '../../platforms/chat/chat-templates.ts'
 import type { ChannelService } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { createTemplateReconcile } from './template-reconcile-lane.ts'
+import { createTemplateReconcile } from './template-reconcile-job.ts'
 import { addTemplateRoutes } from './template-routes.ts'
 import { createTemplateService } from './template-service.ts'
 
 export { createTemplateStore } from './template-store.ts'
 
 export type TemplatesDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
   clock: Clock

@@ -11,6 +11,7 @@ import {
   TemplateDto,
 } from './template-schemas.ts'
 import { type TemplateService, toTemplateDto } from './template-service.ts'
+import { defined } from '../../lib/defined.ts'
 
 const errors: ErrorCode[] = [
   'channel_not_found',
@@ -76,7 +77,7 @@ export const addTemplateRoutes = (app: App, templates: TemplateService): void =>
       const page = await templates.list(
         principal.clientId,
         channel_id,
-        { limit, ...(after === undefined ? {} : { after }), ...(name === undefined ? {} : { name }) },
+        { limit, ...defined({ after, name }) },
         { requestId: id },
       )
       return {
@@ -103,7 +104,7 @@ export const addTemplateRoutes = (app: App, templates: TemplateService): void =>
       templates.remove(
         principal.clientId,
         channel_id,
-        { name: template_name, ...(hsm_id === undefined ? {} : { hsmId: hsm_id }) },
+        { name: template_name, ...defined({ hsmId: hsm_id }) },
         { requestId: id },
       ),
   )

@@ -1,15 +1,16 @@
-import type { Transactions } from '../../db/transactions.ts'
+import type { Database } from '../../db/transactions.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
-import { errorOfFailure } from '../../platforms/failure-to-error.ts'
-import { compact } from '../../platforms/json-values.ts'
+import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
+import { compact } from '../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
-import type { PlatformFailure } from '../../platforms/platform-failure.ts'
+import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { ChannelService } from '../channels/index.ts'
 import { createTemplateStore } from './template-store.ts'
+import { defined } from '../../lib/defined.ts'
 
 type Deps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
 }
@@ -80,7 +81,7 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
         externalCode: 200,
         status: templateStatusOf(status),
         name: template.name,
-        ...(id === undefined ? {} : { id_external: id }),
+        ...defined({ id_external: id }),
       }
     },
 

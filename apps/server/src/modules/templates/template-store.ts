@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Tables } from '../../db/schema.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 
 /** What a customer was last told of one translation of a template. */
@@ -34,7 +34,7 @@ const CHUNK = 1_000
 
 export const createTemplateStore = (tx: Tx, clientId: string) => {
   const ofAccount = (wabaId: string) =>
-    tx.db
+    tx.kysely
       .selectFrom('template_state as t')
       .selectAll('t')
       .where('t.client_id', '=', clientId)
@@ -53,7 +53,7 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
 
     /** Where the comparison of the account's list goes on; undefined: at its beginning. */
     placeOf: async (channelId: string, wabaId: string): Promise<string | undefined> => {
-      const row = await tx.db
+      const row = await tx.kysely
         .selectFrom('template_comparison as c')
         .select('c.after')
         .where('c.client_id', '=', clientId)
@@ -65,14 +65,14 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
 
     keepPlace: async (channelId: string, wabaId: string, after: string | undefined): Promise<void> => {
       if (after === undefined) {
-        await tx.db
+        await tx.kysely
           .deleteFrom('template_comparison')
           .where('client_id', '=', clientId)
           .where('channel_id', '=', channelId)
           .execute()
         return
       }
-      await tx.db
+      await tx.kysely
         .insertInto('template_comparison')
         .values({ client_id: clientId, channel_id: channelId, waba_id: wabaId, after })
         .onConflict((conflict) => conflict.columns(['client_id', 'channel_id']).doUpdateSet({ waba_id: wabaId, after }))
@@ -86,7 +86,7 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
 
     /** A template that was just handed in. What a notice said of it in the meantime is newer. */
     noteSubmitted: async (template: KnownTemplate): Promise<void> => {
-      await tx.db
+      await tx.kysely
         .insertInto('template_state')
         .values(columns(clientId, template, new Date(0)))
         .onConflict((conflict) => conflict.columns(['client_id', 'waba_id', 'hsm_id']).doNothing())
@@ -96,7 +96,7 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
     /** What was true at that time; newer knowledge stays. The channel that came first keeps the template. */
     remember: async (known: readonly KnownTemplate[], at: Date): Promise<void> => {
       for (let from = 0; from < known.length; from += CHUNK)
-        await tx.db
+        await tx.kysely
           .insertInto('template_state')
           .values(known.slice(from, from + CHUNK).map((template) => columns(clientId, template, at)))
           .onConflict((conflict) =>
@@ -114,7 +114,7 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
     },
 
     forget: async (wabaId: string, template: { name: string; hsmId?: string | undefined }): Promise<void> => {
-      let query = tx.db
+      let query = tx.kysely
         .deleteFrom('template_state')
         .where('client_id', '=', clientId)
         .where('waba_id', '=', wabaId)
@@ -125,7 +125,7 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
   }
 }
 
-const toKnown = (row: Selectable<Database['template_state']>): KnownTemplate & { knownSince: Date } => ({
+const toKnown = (row: Selectable<Tables['template_state']>): KnownTemplate & { knownSince: Date } => ({
   wabaId: row.waba_id,
   hsmId: row.hsm_id,
   channelId: row.channel_id,

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MessagingGround, createMessagingGround } from '../../../test/messaging-ground.ts'
+import { type MessagingFixture, createMessagingFixture } from '../../../test/messaging-fixture.ts'
 import type { TestCaller, TestClient } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import { scheduleJob } from '../../lanes/index.ts'
 import { uuidOf } from '../../lib/ids.ts'
 import { templateReconcileKind } from '../channels/index.ts'
 
-let ground: MessagingGround
+let fixture: MessagingFixture
 let client: TestClient
 let program: TestCaller
 let channel_id: string
 
 beforeAll(async () => {
-  ground = await createMessagingGround()
-  client = await ground.client()
+  fixture = await createMessagingFixture()
+  client = await fixture.client()
   program = await client.program(['templates:manage', 'webhooks:manage'])
-  const { system_token: access_token, waba_id, phone_number_id } = ground.platforms.credentials
+  const { system_token: access_token, waba_id, phone_number_id } = fixture.platforms.credentials
   const made = await client.owner.post('/api/channels', { platform: 'chatapp', access_token, waba_id, phone_number_id })
   channel_id = made.body.channel_id
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await ground.platforms.control('DELETE', 'faults')
+  await fixture.platforms.control('DELETE', 'faults')
 })
 
 const template = (name: string, language = 'en_US') => ({
@@ -63,7 +63,7 @@ describe('submitting a template', () => {
   })
 
   it('says that nothing was decided when the platform gave no answer', async () => {
-    await ground.platforms.control('POST', 'faults', {
+    await fixture.platforms.control('POST', 'faults', {
       match: { method: 'POST', path: '/message_templates' },
       status: 502,
     })
@@ -74,7 +74,7 @@ describe('submitting a template', () => {
   it('checks the outline and leaves the rest to the platform', async () => {
     // Submissions alone: the reconcile of the channel looks at the list whenever it is due.
     const submitted = async () =>
-      (await ground.platforms.requests('message_templates')).filter(({ method }) => method === 'POST').length
+      (await fixture.platforms.requests('message_templates')).filter(({ method }) => method === 'POST').length
     const before = await submitted()
     for (const bad of [
       { name: 1, language: 'en', category: 'x', components: [] },
@@ -125,9 +125,9 @@ describe('listing and deleting', () => {
 
 describe('whose channel', () => {
   it('is checked on every route: unknown, foreign, wrong platform, disconnected', async () => {
-    const other = await ground.client()
+    const other = await fixture.client()
     const stranger = await other.program()
-    const { system_token: access_token, page_id } = ground.platforms.credentials
+    const { system_token: access_token, page_id } = fixture.platforms.credentials
     const social = (await other.owner.post('/api/channels', { platform: 'socialapp', access_token, page_id })).body
       .channel_id
     const calls = (id: string) => [
@@ -141,7 +141,7 @@ describe('whose channel', () => {
     for (const answer of await Promise.all(calls(social)))
       expect([answer.status, answer.body.error]).toEqual([400, 'unsupported_platform'])
     await other.owner.delete(`/api/channels/${social}`)
-    const { waba_id } = ground.platforms.credentials
+    const { waba_id } = fixture.platforms.credentials
     const number = { platform: 'chatapp', access_token, waba_id, phone_number_id: '510000000000002' }
     const chat = (await other.owner.post('/api/channels', number)).body.channel_id
     await other.owner.delete(`/api/channels/${chat}`)
@@ -155,16 +155,16 @@ describe('a notice that never came', () => {
     const { body } = await submit(template('silent'))
     const compare = async () => {
       const laneId = uuidOf('channel', channel_id) ?? ''
-      const done = () => ground.lanes.stats().find(({ name }) => name === 'template_reconcile')?.outcomes['done'] ?? 0
+      const done = () => fixture.lanes.stats().find(({ name }) => name === 'template_reconcile')?.outcomes['done'] ?? 0
       const before = done()
-      await ground.db.tenantTransaction(client.clientId, (tx) =>
+      await fixture.db.tenantTransaction(client.clientId, (tx) =>
         scheduleJob(tx, { clientId: client.clientId, laneId, kind: templateReconcileKind }),
       )
-      ground.lanes.wake(templateReconcileKind, { clientId: client.clientId, laneId })
+      fixture.lanes.wake(templateReconcileKind, { clientId: client.clientId, laneId })
       await waitFor('the comparison', () => done() > before)
     }
     await compare()
-    await ground.platforms.control('POST', `templates/${body.id_external}/review`, {
+    await fixture.platforms.control('POST', `templates/${body.id_external}/review`, {
       status: 'REJECTED',
       reason: 'INVALID_FORMAT',
     })

@@ -4,39 +4,39 @@
  * in drafts inside their own transactions (appendEvents) and call afterCommit when those are committed.
  */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Log } from '../../db/log.ts'
-import type { Transactions } from '../../db/transactions.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { SafeHttp } from '../../lib/safe-http.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AttentionSource } from '../attention/index.ts'
-import { createDispatchConfigs } from './dispatch-config.ts'
-import { createDispatchLane } from './dispatch-lane.ts'
-import { dispatchKindNumber } from './dispatch-numbers.ts'
-import { retryDelaysMs } from './dispatch-schedule.ts'
-import { createEventChores } from './event-chores.ts'
-import type { AppendedEvent } from './event-draft.ts'
-import { createEventHistoryService } from './event-history-service.ts'
-import { addEventLedgerRoutes } from './event-ledger-routes.ts'
-import { addEventRoutes } from './event-routes.ts'
-import { receiverAttention } from './receiver-attention.ts'
-import { type BreakerRules, defaultBreakerRules } from './receiver-breaker.ts'
-import { addWebhookConfigRoutes } from './webhook-config-routes.ts'
-import { createWebhookConfigService } from './webhook-config-service.ts'
+import { createDispatchConfigs } from './dispatch/dispatch-config.ts'
+import { createDispatchLane } from './dispatch/dispatch-lane.ts'
+import { dispatchKindNumber } from './dispatch/dispatch-numbers.ts'
+import { retryDelaysMs } from './dispatch/dispatch-schedule.ts'
+import { createEventMaintenance } from './ledger/event-maintenance.ts'
+import type { AppendedEvent } from './events/event-draft.ts'
+import { createEventHistoryService } from './events/event-history-service.ts'
+import { addEventLedgerRoutes } from './ledger/event-ledger-routes.ts'
+import { addEventRoutes } from './events/event-routes.ts'
+import { receiverAttention } from './receivers/receiver-attention.ts'
+import { type BreakerRules, defaultBreakerRules } from './receivers/receiver-breaker.ts'
+import { addWebhookConfigRoutes } from './config/webhook-config-routes.ts'
+import { createWebhookConfigService } from './config/webhook-config-service.ts'
 
-export { type EventKey, type EventType, type Platform } from './event-catalogue.ts'
-export { type AppendedEvent, type EventDraft, undatedDay } from './event-draft.ts'
-export { appendEventRows as appendEvents } from './event-append-store.ts'
-export { findEventsByKeys } from './event-lookup-store.ts'
-export { webhookSecrets } from './webhook-secrets.ts'
+export { type EventKey, type EventType, type Platform } from './events/event-catalogue.ts'
+export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-draft.ts'
+export { appendEventRows as appendEvents } from './events/event-append-store.ts'
+export { findEventsByKeys } from './events/event-lookup-store.ts'
+export { webhookSecrets } from './config/webhook-secrets.ts'
 
 export interface WebhooksDeps {
-  transactions: Transactions
+  database: Database
   secretBox: SecretBox
   clock: Clock
-  log: Log
+  log: Logger
   metrics: Registry
   waker: LaneWaker
   /** Lets webhooks go to http and private addresses. */
@@ -64,9 +64,9 @@ export interface WebhooksModule {
 }
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
-  const { transactions, secretBox, clock, log, waker } = deps
+  const { database, secretBox, clock, log, waker } = deps
   const registers = [deps.metrics]
-  const configs = createDispatchConfigs({ transactions, secretBox, clock })
+  const configs = createDispatchConfigs({ database, secretBox, clock })
 
   const afterCommit = (appended: readonly AppendedEvent[]): void => {
     const byClient = Map.groupBy(appended, ({ clientId }) => clientId)
@@ -84,7 +84,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   }
 
   const config = createWebhookConfigService({
-    transactions,
+    database,
     secretBox,
     clock,
     allowPrivate: deps.allowPrivate,
@@ -93,9 +93,9 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
       waker.wake(dispatchKindNumber, { clientId, laneId: clientId })
     },
   })
-  const history = createEventHistoryService({ transactions, waker, afterCommit })
+  const history = createEventHistoryService({ database, waker, afterCommit })
   const dispatch = createDispatchLane({
-    transactions,
+    database,
     configs,
     http: deps.http,
     postLimitMs: deps.postLimitMs ?? 10_000,
@@ -125,8 +125,8 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
       }),
     },
   })
-  const chores = createEventChores({
-    transactions,
+  const maintenance = createEventMaintenance({
+    database,
     clock,
     log,
     retentionDays: deps.retentionDays ?? 30,
@@ -142,12 +142,12 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     addRoutes: (app) => {
       addWebhookConfigRoutes(app, config)
       addEventRoutes(app, history)
-      addEventLedgerRoutes(app, transactions)
+      addEventLedgerRoutes(app, database)
     },
     laneKinds: [dispatch.kind],
     afterCommit,
-    start: chores.start,
-    stop: chores.stop,
-    checkBooks: chores.checkBooks,
+    start: maintenance.start,
+    stop: maintenance.stop,
+    checkBooks: maintenance.checkBooks,
   }
 }

@@ -27,7 +27,7 @@ export interface WebhookConfigTable {
 }
 
 declare module '../../db/schema.ts' {
-  interface Database {
+  interface Tables {
     webhook_config: WebhookConfigTable
   }
 }

@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../json-values.ts'
-import { compact, isRecord, numberOf, recordOf, recordsOf, textOf, textsOf } from '../json-values.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { compact, isRecord, numberOf, recordOf, recordsOf, textOf, textsOf } from '../graph/json-values.ts'
 
 /** Reads the ad platform's objects. Money is text on the way out, whatever the platform made of it; times stay as they came. */
 

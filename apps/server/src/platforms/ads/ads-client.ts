@@ -1,8 +1,9 @@
-import { adsCodes } from '../ads-codes.ts'
-import type { GraphResult, GraphTransport } from '../graph-call.ts'
+import { adsCodes } from './ads-codes.ts'
+import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
 import type { CallOptions } from '../outbound-content.ts'
 import { callExtras } from '../outbound-content.ts'
 import type { AdsRequest } from './ads-requests.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** Sends what ads-requests.ts describes. Whoever calls it keeps the pace and decides what a failure means. */
 export type AdsClient = {
@@ -23,10 +24,8 @@ export const createAdsClient = ({ transport, callLimitMs }: AdsClientOptions): A
       path: request.path,
       token,
       codes: adsCodes,
-      ...(request.query === undefined ? {} : { query: request.query }),
-      ...(request.form === undefined ? {} : { form: request.form }),
-      ...(request.repeatable === undefined ? {} : { repeatable: request.repeatable }),
-      limits: { ...request.limits, ...(callLimitMs === undefined ? {} : { totalMs: callLimitMs }), ...asked },
+      ...defined({ query: request.query, form: request.form, repeatable: request.repeatable }),
+      limits: { ...request.limits, ...defined({ totalMs: callLimitMs }), ...asked },
       ...extras,
     })
   },

@@ -1,7 +1,7 @@
 // What we send for an intent, held against what the platform's own SDK sends for the same intent, both seen by the sandbox.
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../test/marketing-fixture.ts'
 
 type Data = Record<string, unknown>
 type Made = { id: string; _data: Data }
@@ -23,21 +23,21 @@ type Sdk = {
 
 const sdk = createRequire(import.meta.url)('facebook-nodejs-business-sdk') as Sdk
 const act = 'act_710000000000001'
-let ground: MarketingGround
+let fixture: MarketingFixture
 let us: Advertiser
 
 beforeAll(async () => {
-  ground = await createMarketingGround()
-  us = await ground.advertiser([act])
+  fixture = await createMarketingFixture()
+  us = await fixture.advertiser([act])
   for (const [name, value] of [
-    ['GRAPH', ground.platforms.sandbox.url],
-    ['GRAPH_VIDEO', ground.platforms.sandbox.url],
+    ['GRAPH', fixture.platforms.sandbox.url],
+    ['GRAPH_VIDEO', fixture.platforms.sandbox.url],
     ['VERSION', 'v25.0'],
   ] as const)
     Object.defineProperty(sdk.FacebookAdsApi, name, { configurable: true, get: () => value })
-  sdk.FacebookAdsApi.init(ground.platforms.credentials.system_token, 'en_US', false)
+  sdk.FacebookAdsApi.init(fixture.platforms.credentials.system_token, 'en_US', false)
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 type Logged = { method: string; path: string; query: Data; body: Data }
 /** How a parameter travels differs (JSON body or form); what it says must not. */
@@ -49,7 +49,7 @@ const notParameters = new Set(['access_token', 'appsecret_proof', 'id'])
 
 /** Parameters of the last call to this path. */
 const sentTo = async (method: string, path: string): Promise<Data> => {
-  const all = (await ground.newRequests()) as unknown as Logged[]
+  const all = (await fixture.newRequests()) as unknown as Logged[]
   const last = all.findLast((one) => one.method === method && one.path === `/v25.0/${path}`)
   if (!last) throw new Error(`nothing was sent to ${method} ${path}`)
   const merged = { ...last.query, ...last.body }
@@ -62,7 +62,7 @@ const sentTo = async (method: string, path: string): Promise<Data> => {
 
 /** Everything that the SDK sends must come from us too, with the same meaning; `fields` of a create only asks for an answer. */
 const compare = async (method: string, path: string, theirs: () => Promise<unknown>, ours: () => Promise<unknown>) => {
-  await ground.newRequests()
+  await fixture.newRequests()
   await theirs()
   const { fields: _theirFields, ...wanted } = await sentTo(method, path)
   await ours()
@@ -151,7 +151,7 @@ describe('the platform’s own SDK would send the same', () => {
       start_time: '2036-01-31T09:00:00-0300',
       end_time: '2036-03-31T09:00:00-0300',
       targeting: { geo_locations: { countries: ['BR'] }, targeting_automation: { advantage_audience: 0 } },
-      promoted_object: { page_id: ground.platforms.credentials.page_id },
+      promoted_object: { page_id: fixture.platforms.credentials.page_id },
       destination_type: 'WEBSITE',
       attribution_spec: [{ event_type: 'CLICK_THROUGH', window_days: 7 }],
       dsa_payor: 'Orchard Ltd',
@@ -187,7 +187,7 @@ describe('the platform’s own SDK would send the same', () => {
     const intent = {
       name: 'Blue lamp',
       object_story_spec: {
-        page_id: ground.platforms.credentials.page_id,
+        page_id: fixture.platforms.credentials.page_id,
         link_data: {
           link: 'https://shop.example/lamps?a=1&b=2',
           message: 'Light “for” all\nof us',

@@ -1,5 +1,5 @@
 import type { ExchangeLimits } from '../../lib/http-exchange.ts'
-import type { GraphParameters } from '../graph-bodies.ts'
+import type { GraphParameters } from '../graph/graph-bodies.ts'
 import { adAccountFields } from '../login/login-client.ts'
 
 /**

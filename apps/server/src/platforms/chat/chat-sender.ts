@@ -1,10 +1,11 @@
-import { chatCodes } from '../chat-codes.ts'
-import type { UploadFile } from '../graph-bodies.ts'
-import type { GraphDownload, GraphResult, GraphTransport } from '../graph-call.ts'
-import { numberOf, recordOf, recordsOf, textOf } from '../json-values.ts'
+import { chatCodes } from './chat-codes.ts'
+import type { UploadFile } from '../graph/graph-bodies.ts'
+import type { GraphDownload, GraphResult, GraphTransport } from '../graph/graph-call.ts'
+import { numberOf, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { CallOptions, OutboundContent, SendResult } from '../outbound-content.ts'
 import { answerWithoutId, callExtras } from '../outbound-content.ts'
 import { chatMessageBody, chatReadBody } from './chat-message-body.ts'
+import { defined } from '../../lib/defined.ts'
 
 export type ChatNumber = { phoneNumberId: string; token: string }
 
@@ -44,9 +45,7 @@ const readInfo = (mediaId: string, body: unknown): MediaInfo => {
   return {
     id: textOf(fields['id']) ?? mediaId,
     url: textOf(fields['url']) ?? '',
-    ...(mimeType === undefined ? {} : { mimeType }),
-    ...(sha256 === undefined ? {} : { sha256 }),
-    ...(fileSize === undefined ? {} : { fileSize }),
+    ...defined({ mimeType, sha256, fileSize }),
   }
 }
 
@@ -84,8 +83,7 @@ export const createChatSender = ({ transport }: { transport: GraphTransport }): 
       return {
         ok: true,
         platformMessageId,
-        ...(messageStatus === undefined ? {} : { messageStatus }),
-        ...(recipientId === undefined ? {} : { recipientId }),
+        ...defined({ messageStatus, recipientId }),
       }
     },
 
@@ -126,8 +124,7 @@ export const createChatSender = ({ transport }: { transport: GraphTransport }): 
         codes: chatCodes,
         token: from.token,
         maxBytes,
-        ...(options?.requestId === undefined ? {} : { requestId: options.requestId }),
-        ...(options?.signal === undefined ? {} : { signal: options.signal }),
+        ...defined({ requestId: options?.requestId, signal: options?.signal }),
       })
       return download.ok ? { ...download, info: info.body } : download
     },

@@ -1,8 +1,9 @@
-import { chatCodes } from '../chat-codes.ts'
-import type { GraphResult, GraphTransport } from '../graph-call.ts'
-import { recordOf, recordsOf, textOf } from '../json-values.ts'
+import { chatCodes } from './chat-codes.ts'
+import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
+import { recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { CallOptions } from '../outbound-content.ts'
 import { callExtras } from '../outbound-content.ts'
+import { defined } from '../../lib/defined.ts'
 
 export type ChatAccount = { wabaId: string; token: string }
 
@@ -48,7 +49,7 @@ const readTemplate = (row: unknown): ChatTemplate => {
     language: textOf(template['language']) ?? '',
     category: textOf(template['category']) ?? '',
     platformStatus: textOf(template['status']) ?? '',
-    ...(quality === undefined ? {} : { quality }),
+    ...defined({ quality }),
     // "NONE" is the platform's way of having nothing to say.
     ...(rejectedReason === undefined || rejectedReason === 'NONE' ? {} : { rejectedReason }),
     components: Array.isArray(template['components']) ? template['components'] : [],
@@ -94,9 +95,7 @@ export const createChatTemplates = ({ transport }: { transport: GraphTransport }
       return {
         ...result,
         body: {
-          ...(id === undefined ? {} : { id }),
-          ...(status === undefined ? {} : { status }),
-          ...(category === undefined ? {} : { category }),
+          ...defined({ id, status, category }),
         },
       }
     },

@@ -1,7 +1,7 @@
-import { adsCodes } from '../ads-codes.ts'
-import type { GraphResult, GraphTransport } from '../graph-call.ts'
-import { booleanOf, compact, isRecord, numberOf, recordOf, recordsOf, textOf, textsOf } from '../json-values.ts'
-import { oauthCodes } from '../oauth-codes.ts'
+import { adsCodes } from '../ads/ads-codes.ts'
+import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
+import { booleanOf, compact, isRecord, numberOf, recordOf, recordsOf, textOf, textsOf } from '../graph/json-values.ts'
+import { oauthCodes } from './oauth-codes.ts'
 import type { CallOptions } from '../outbound-content.ts'
 import { answerWithoutId, callExtras } from '../outbound-content.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messengerMessageBody } from '../messenger-message-body.ts'
+import { messengerMessageBody } from '../messenger/messenger-message-body.ts'
 import type { MessageType } from '../outbound-content.ts'
 import { parseNotification } from '../webhook-parser/parse-notification.ts'
 import { fingerprintOfBody, fingerprintOfEcho } from './photo-fingerprint.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isRecord, recordOf, textOf } from '../json-values.ts'
+import { isRecord, recordOf, textOf } from '../graph/json-values.ts'
 import type { MessageContent } from '../webhook-parser/normalized-update.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { GraphResult, GraphTransport } from '../graph-call.ts'
-import { compact, recordOf, recordsOf, textOf } from '../json-values.ts'
-import { messengerCodes } from '../messenger-codes.ts'
-import type { MessengerSender } from '../messenger-sender.ts'
-import { createMessengerSender } from '../messenger-sender.ts'
+import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
+import { compact, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { messengerCodes } from '../messenger/messenger-codes.ts'
+import type { MessengerSender } from '../messenger/messenger-sender.ts'
+import { createMessengerSender } from '../messenger/messenger-sender.ts'
 import type { CallOptions } from '../outbound-content.ts'
 import { callExtras } from '../outbound-content.ts'
 

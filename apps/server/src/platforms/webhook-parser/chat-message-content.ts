@@ -1,7 +1,7 @@
-import { chatCodes } from '../chat-codes.ts'
-import type { JsonRecord } from '../json-values.ts'
-import { booleanOf, compact, isRecord, numberOf, recordOf, recordsOf, textOf } from '../json-values.ts'
-import { failureFromError } from '../platform-failure.ts'
+import { chatCodes } from '../chat/chat-codes.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { booleanOf, compact, isRecord, numberOf, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { failureFromError } from '../graph/platform-failure.ts'
 import type { MediaContent, MessageContent } from './normalized-update.ts'
 
 const mediaTypes = ['image', 'video', 'audio', 'document', 'sticker'] as const

@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../json-values.ts'
-import { compact, entryOf, isRecord, recordOf, recordsOf, textOf } from '../json-values.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { compact, entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import { chatAccountOf } from './chat-updates.ts'
 import type { AccountRef, ChannelNotice, NormalizedUpdate, TemplateNotice } from './normalized-update.ts'
 import { at, hashOf } from './update-facts.ts'

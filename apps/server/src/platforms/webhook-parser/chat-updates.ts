@@ -1,7 +1,7 @@
-import { chatCodes } from '../chat-codes.ts'
-import type { JsonRecord } from '../json-values.ts'
-import { compact, isRecord, recordOf, recordsOf, textOf } from '../json-values.ts'
-import { failureFromError } from '../platform-failure.ts'
+import { chatCodes } from '../chat/chat-codes.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { compact, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { failureFromError } from '../graph/platform-failure.ts'
 import { chatMessageContent } from './chat-message-content.ts'
 import type {
   AccountRef,
@@ -13,6 +13,7 @@ import type {
   NormalizedUpdate,
 } from './normalized-update.ts'
 import { at, hashOf, timeMs, unrecognized } from './update-facts.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** The fields of a chat account that are about people: messages, statuses, echoes, preferences. */
 
@@ -78,7 +79,7 @@ const received = (
     conversation: conversationOf(account, contact, groupId),
     contact,
     platformMessageId: id,
-    ...(groupId === undefined ? {} : { groupId }),
+    ...defined({ groupId }),
     content: chatMessageContent(message),
     raw: message,
   }
@@ -115,7 +116,7 @@ const statusOf = (account: ChatAccountRef, contacts: JsonRecord[], row: JsonReco
     contact,
     status,
     platformMessageId: id,
-    ...(tag === undefined ? {} : { tag }),
+    ...defined({ tag }),
     ...(error === undefined ? {} : { failure: failureFromError(error, { codes: chatCodes, repeatable: false }) }),
     ...(isRecord(row['pricing']) ? { pricing: row['pricing'] } : {}),
     raw: row,
@@ -189,7 +190,7 @@ const userIdChangeOf = (
     conversation: conversationOf(account, contact),
     contact,
     notice: 'user_id_changed',
-    ...(previousUserId === undefined ? {} : { previousUserId }),
+    ...defined({ previousUserId }),
     raw: row,
   }
 }

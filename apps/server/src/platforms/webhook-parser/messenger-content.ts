@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../json-values.ts'
-import { compact, entryOf, isRecord, recordOf, recordsOf, textOf } from '../json-values.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { compact, entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { ContentType, MediaContent, MessageContent } from './normalized-update.ts'
 
 /** Attachment kinds that have a type of their own among messages; the others (shares, reels, stories) are `attachment`. */

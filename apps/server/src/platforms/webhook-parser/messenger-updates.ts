@@ -1,8 +1,9 @@
-import type { JsonRecord } from '../json-values.ts'
-import { compact, isRecord, recordOf, textOf, textsOf } from '../json-values.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { compact, isRecord, recordOf, textOf, textsOf } from '../graph/json-values.ts'
 import { messengerActionContent, messengerContent } from './messenger-content.ts'
 import type { AccountRef, ChannelNotice, ContactIdentity, NormalizedUpdate } from './normalized-update.ts'
 import { at, hashOf, timeMs, unrecognized } from './update-facts.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** One element of `messaging` or `standby`, or a dashboard test event that holds the same. */
 
@@ -100,7 +101,7 @@ const receiptUpdate = (event: Event): NormalizedUpdate | undefined => {
     dedupeKey: `${event.platform}:${receipt}:${hashOf([event.conversation, platformMessageIds, watermarkMs])}`,
     receipt,
     platformMessageIds,
-    ...(watermarkMs === undefined ? {} : { watermarkMs }),
+    ...defined({ watermarkMs }),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../json-values.ts'
-import type { PlatformFailure } from '../platform-failure.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import type { PlatformFailure } from '../graph/platform-failure.ts'
 
 /**
  * What a platform notification says, one value per fact, the same for all platforms. The union is closed: whoever reads it

@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../json-values.ts'
-import { entryOf, isRecord, recordOf, recordsOf, textOf } from '../json-values.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import { adsUpdate } from './ads-updates.ts'
 import { chatNotice } from './chat-notices.ts'
 import { chatConversationUpdates } from './chat-updates.ts'

@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../json-values.ts'
-import { compact, entryOf, recordOf, textOf } from '../json-values.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { compact, entryOf, recordOf, textOf } from '../graph/json-values.ts'
 import type { AccountRef, NormalizedUpdate } from './normalized-update.ts'
 import { at, hashOf, timeMs } from './update-facts.ts'
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { JsonRecord } from '../json-values.ts'
-import { numberOf } from '../json-values.ts'
+import type { JsonRecord } from '../graph/json-values.ts'
+import { numberOf } from '../graph/json-values.ts'
 import type { AccountRef, Unrecognized } from './normalized-update.ts'
+import { defined } from '../../lib/defined.ts'
 
 /** Seconds here, milliseconds there, numbers and strings: past this bound it can only be milliseconds. */
 const millisecondsFrom = 100_000_000_000
@@ -47,7 +48,7 @@ export const unrecognized = (
   kind: 'unrecognized',
   dedupeKey: `raw:${hashOf([place.object, place.field, place.account, place.occurredAtMs, raw])}`,
   object: place.object,
-  ...(place.field === undefined ? {} : { field: place.field }),
+  ...defined({ field: place.field }),
   why: place.why,
   account: place.account ?? { kind: 'unknown' },
   ...at(place.occurredAtMs),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Advertiser,
-  type MarketingGround,
+  type MarketingFixture,
   consoleUri,
-  createMarketingGround,
-} from '../../../../test/marketing-ground.ts'
+  createMarketingFixture,
+} from '../../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { scheduleJob } from '../../../lanes/index.ts'
 import { createSecretBox } from '../../../lib/secret-box.ts'
@@ -12,36 +12,36 @@ import { sealedForAccount } from './ad-account.ts'
 import { listExpiringAccounts } from './ad-account-store.ts'
 import { adAccountWatchKind } from '../marketing-lanes.ts'
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let now = Date.now()
 beforeAll(async () => {
-  ground = await createMarketingGround({ app: { clock: { now: () => now } } })
+  fixture = await createMarketingFixture({ app: { clock: { now: () => now } } })
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const day = 86_400_000
 /** Has an account looked at, and waits until that is booked. */
 const watch = async ({ client, accounts }: Advertiser) => {
   const [account] = accounts.values()
   const lane = { clientId: client.clientId, laneId: account?.id ?? '' }
-  const done = () => ground.lanes.stats().find(({ name }) => name === 'ad_account_watch')?.outcomes['done'] ?? 0
+  const done = () => fixture.lanes.stats().find(({ name }) => name === 'ad_account_watch')?.outcomes['done'] ?? 0
   const before = done()
-  await ground.db.tenantTransaction(client.clientId, (tx) => scheduleJob(tx, { ...lane, kind: adAccountWatchKind }))
-  ground.lanes.wake(adAccountWatchKind, lane)
+  await fixture.db.tenantTransaction(client.clientId, (tx) => scheduleJob(tx, { ...lane, kind: adAccountWatchKind }))
+  fixture.lanes.wake(adAccountWatchKind, lane)
   await waitFor('the watch', () => done() > before)
   await waitFor('the booking', async () => {
-    const [row] = await ground.database.peek<{ free: boolean }>(
+    const [row] = await fixture.database.peek<{ free: boolean }>(
       'select holder is null as free from herald.lane where client_id = $1 and kind = $2 and lane_id = $3',
       [lane.clientId, adAccountWatchKind, lane.laneId],
     )
     return row?.free === true
   })
 }
-const events = (own: Advertiser, type: string) => ground.events(own.client.clientId, type)
+const events = (own: Advertiser, type: string) => fixture.events(own.client.clientId, type)
 
 describe('the watch over connected accounts', () => {
   it('warns before the token ends: a week ahead, on the last day, and no more often', async () => {
-    const own = await ground.advertiser(['act_710000000000001'])
+    const own = await fixture.advertiser(['act_710000000000001'])
     await watch(own)
     expect(await events(own, 'ad_account.attention')).toEqual([])
     const started = now
@@ -58,7 +58,7 @@ describe('the watch over connected accounts', () => {
     expect(await events(own, 'ad_account.attention')).toHaveLength(2)
 
     const expiring = (before: number, limit = 10) =>
-      ground.db.tenantTransaction(own.client.clientId, (tx) =>
+      fixture.db.tenantTransaction(own.client.clientId, (tx) =>
         listExpiringAccounts(tx, own.client.clientId, new Date(before), limit),
       )
     expect(await expiring(started + 59 * day)).toEqual([])
@@ -72,8 +72,8 @@ describe('the watch over connected accounts', () => {
 
   it('tells of an account that the platform has disabled, and of new names', async () => {
     const number = 'act_710000000000002'
-    const own = await ground.advertiser([number])
-    await ground.platforms.control('POST', 'notices', {
+    const own = await fixture.advertiser([number])
+    await fixture.platforms.control('POST', 'notices', {
       kind: 'ad_account',
       ad_account_id: number,
       account_status: 2,
@@ -97,8 +97,8 @@ describe('the watch over connected accounts', () => {
   })
 
   it('notices a dead token by itself, once', async () => {
-    const own = await ground.advertiser(['act_710000000000003'])
-    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000003' })
+    const own = await fixture.advertiser(['act_710000000000003'])
+    await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000003' })
     await watch(own)
     await watch(own)
     expect(await events(own, 'ad_account.revoked')).toHaveLength(1)
@@ -107,8 +107,8 @@ describe('the watch over connected accounts', () => {
   })
 
   it('does not end a connection because its person must pass a security check', async () => {
-    const own = await ground.advertiser(['act_710000000000004'])
-    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000004', subcode: 459 })
+    const own = await fixture.advertiser(['act_710000000000004'])
+    await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000004', subcode: 459 })
     const answer = await own.api.get('/api/marketing/campaigns?ad_account_id=act_710000000000004')
     expect([answer.status, answer.body.error]).toEqual([403, 'platform_permission_denied'])
     const [account] = own.accounts.values()
@@ -120,15 +120,15 @@ describe('the watch over connected accounts', () => {
 describe('a token that is sealed anew', () => {
   /** Begins something, and goes on once the platform has the call of it in hand. */
   const during = async <T>(path: string, begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> => {
-    await ground.platforms.control('POST', 'faults', { match: { path }, times: 1, delay_ms: 1_000 })
+    await fixture.platforms.control('POST', 'faults', { match: { path }, times: 1, delay_ms: 1_000 })
     const begun = begin()
     await waitFor('the call', async () => {
-      const { data } = await ground.platforms.control<{ data: { hits: number }[] }>('GET', 'faults')
+      const { data } = await fixture.platforms.control<{ data: { hits: number }[] }>('GET', 'faults')
       return data.some(({ hits }) => hits > 0)
     })
     await meanwhile()
     const result = await begun
-    await ground.platforms.control('DELETE', 'faults')
+    await fixture.platforms.control('DELETE', 'faults')
     return result
   }
   const statusOf = async (own: Advertiser) => {
@@ -136,14 +136,14 @@ describe('a token that is sealed anew', () => {
     return (await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status
   }
   const sealAnew = async ({ client: { clientId } }: Advertiser) => {
-    const secrets = createSecretBox(ground.config.encryptionKeys)
-    const [row] = await ground.database.peek<{ id: string; token_sealed: string }>(
+    const secretBox = createSecretBox(fixture.config.encryptionKeys)
+    const [row] = await fixture.database.peek<{ id: string; token_sealed: string }>(
       'select id, token_sealed from herald.ad_account where client_id = $1',
       [clientId],
     )
     const place = sealedForAccount(clientId, row?.id ?? '')
-    const sealed = secrets.seal(secrets.open(row?.token_sealed ?? '', place), place)
-    await ground.database.peek('update herald.ad_account set token_sealed = $2 where client_id = $1', [
+    const sealed = secretBox.seal(secretBox.open(row?.token_sealed ?? '', place), place)
+    await fixture.database.peek('update herald.ad_account set token_sealed = $2 where client_id = $1', [
       clientId,
       sealed,
     ])
@@ -153,8 +153,8 @@ describe('a token that is sealed anew', () => {
 
   it('during a look is the same token: the look is booked, and the new seal stays', async () => {
     const act = 'act_710000000000006'
-    const own = await ground.advertiser([act])
-    await ground.platforms.control('POST', 'notices', { kind: 'ad_account', ad_account_id: act, name: 'Anew' })
+    const own = await fixture.advertiser([act])
+    await fixture.platforms.control('POST', 'notices', { kind: 'ad_account', ad_account_id: act, name: 'Anew' })
     let sealed = ''
     await during(
       '/debug_token',
@@ -164,7 +164,7 @@ describe('a token that is sealed anew', () => {
       },
     )
     expect(
-      await ground.database.peek('select name, token_sealed from herald.ad_account where client_id = $1', [
+      await fixture.database.peek('select name, token_sealed from herald.ad_account where client_id = $1', [
         own.client.clientId,
       ]),
     ).toEqual([{ name: 'Anew', token_sealed: sealed }])
@@ -176,8 +176,8 @@ describe('a token that is sealed anew', () => {
       ['/debug_token', watch],
       [`/${act}/campaigns`, (own: Advertiser) => campaigns(own, act)],
     ] as const) {
-      const own = await ground.advertiser([act])
-      await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: act })
+      const own = await fixture.advertiser([act])
+      await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: act })
       await during<unknown>(
         path,
         () => begin(own),
@@ -190,13 +190,13 @@ describe('a token that is sealed anew', () => {
 
   it('is another than the one of a new login: an old call ends no new connection', async () => {
     const act = 'act_710000000000007'
-    const own = await ground.advertiser([act])
-    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: act })
+    const own = await fixture.advertiser([act])
+    await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: act })
     const answer = await during(
       `/${act}/campaigns`,
       () => campaigns(own, act),
       async () => {
-        const again = await ground.dialog(own.api, { accounts: [act] })
+        const again = await fixture.dialog(own.api, { accounts: [act] })
         const body = { ...again, redirect_uri: consoleUri }
         expect((await own.api.post('/api/marketing/oauth/exchange', body)).status).toBe(200)
       },
@@ -211,10 +211,10 @@ describe('a token that nears its end', () => {
   const act = 'act_710000000000005'
   const bothClocks = async (days: number) => {
     now += days * day
-    await ground.platforms.control('POST', 'clock', { advance_seconds: days * 86_400 })
+    await fixture.platforms.control('POST', 'clock', { advance_seconds: days * 86_400 })
   }
   const daysLeft = async ({ client }: Advertiser) => {
-    const [row] = await ground.database.peek<{ token_expires_at: Date }>(
+    const [row] = await fixture.database.peek<{ token_expires_at: Date }>(
       'select token_expires_at from herald.ad_account where client_id = $1',
       [client.clientId],
     )
@@ -222,14 +222,14 @@ describe('a token that nears its end', () => {
   }
   /** The end of the token with which the platform was called. */
   const tokenUsed = async (own: Advertiser) => {
-    await ground.newRequests()
+    await fixture.newRequests()
     expect((await own.api.get(`/api/marketing/campaigns?ad_account_id=${act}`)).status).toBe(200)
-    const [call] = (await ground.newRequests()) as { token_hint?: string }[]
+    const [call] = (await fixture.newRequests()) as { token_hint?: string }[]
     return call?.token_hint
   }
 
   it('is exchanged for a newer one, and nobody is troubled', async () => {
-    const own = await ground.advertiser([act])
+    const own = await fixture.advertiser([act])
     const first = await tokenUsed(own)
     await bothClocks(40)
     await watch(own)
@@ -248,9 +248,9 @@ describe('a token that nears its end', () => {
   })
 
   it('that is not exchanged leads to the warning, and to nothing worse', async () => {
-    const own = await ground.advertiser([act])
+    const own = await fixture.advertiser([act])
     await bothClocks(54)
-    await ground.platforms.control('POST', 'faults', {
+    await fixture.platforms.control('POST', 'faults', {
       match: { path: '/oauth/access_token' },
       times: 1,
       error: { code: 1, message: 'not today' },

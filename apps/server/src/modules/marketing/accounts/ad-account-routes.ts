@@ -6,6 +6,7 @@ import { languageOf } from './account-status-labels.ts'
 import { AdAccountDto, UpdateAdAccountDto, adAccountParams, adAccountStatuses } from './ad-account-schemas.ts'
 import type { AdAccountService } from './ad-account-service.ts'
 import { toAdAccountDto } from './ad-account.ts'
+import { defined } from '../../../lib/defined.ts'
 
 const tags = ['Marketing']
 
@@ -30,7 +31,7 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
       const rows = await accounts.list(principal.clientId, {
         limit: limit + 1,
         ...(status ? { status } : {}),
-        ...(after === undefined ? {} : { after }),
+        ...defined({ after }),
       })
       const language = languageOf(headers['accept-language'])
       return toPage(

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { isUuid } from '../../../lib/ids.ts'
@@ -13,7 +13,7 @@ import { type AdAccount, actId, adAccountEvent } from './ad-account.ts'
 import { type StoredAccount, createAdAccountStore } from './ad-account-store.ts'
 
 export type AdAccountServiceDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   calls: AdCalls
   clock: Clock
   log: Logger

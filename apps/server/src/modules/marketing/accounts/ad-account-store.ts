@@ -77,7 +77,7 @@ type Which = { clientId: string; id: string }
 
 /** The sealed token of a connected account, held until the transaction ends. */
 const lockToken = async (tx: Tx, { clientId, id }: Which): Promise<string | undefined> => {
-  const row = await tx.db
+  const row = await tx.kysely
     .selectFrom('ad_account as a')
     .select('a.token_sealed')
     .where('a.client_id', '=', clientId)
@@ -98,7 +98,7 @@ export const revokeAccount = async (
     const tokenSealed = await lockToken(tx, { clientId, id })
     if (tokenSealed === undefined || !isToken(tokenSealed)) return undefined
   }
-  const row = await tx.db
+  const row = await tx.kysely
     .updateTable('ad_account')
     .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
     .where('client_id', '=', clientId)
@@ -110,9 +110,9 @@ export const revokeAccount = async (
 }
 
 export const createAdAccountStore = (tx: TenantTransaction) => {
-  const own = () => tx.db.selectFrom('ad_account as a').selectAll('a').where('a.client_id', '=', tx.clientId)
+  const own = () => tx.kysely.selectFrom('ad_account as a').selectAll('a').where('a.client_id', '=', tx.clientId)
   const change = (id: string) =>
-    tx.db.updateTable('ad_account').where('client_id', '=', tx.clientId).where('id', '=', id)
+    tx.kysely.updateTable('ad_account').where('client_id', '=', tx.clientId).where('id', '=', id)
 
   return {
     list: async (filter: { status?: AdAccountStatus; after?: string; limit: number }): Promise<AdAccount[]> => {
@@ -140,7 +140,7 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
 
     /** The id of the account's record; one that is new has no token yet. Holds no record that others know. */
     idFor: async (accountId: string, facts: AccountFacts): Promise<string> => {
-      await tx.db
+      await tx.kysely
         .insertInto('ad_account')
         .values({ client_id: tx.clientId, id: newUuid(), account_id: accountId, ...factColumns(facts) })
         .onConflict((conflict) => conflict.columns(['client_id', 'account_id']).doNothing())
@@ -195,12 +195,12 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
 
     /** True for the first use of a login state, false for every other. */
     useState: async (nonce: string, expiresAt: Date): Promise<boolean> => {
-      await tx.db
+      await tx.kysely
         .deleteFrom('used_login_state')
         .where('client_id', '=', tx.clientId)
         .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
         .execute()
-      const row = await tx.db
+      const row = await tx.kysely
         .insertInto('used_login_state')
         .values({ client_id: tx.clientId, nonce, expires_at: expiresAt })
         .onConflict((conflict) => conflict.doNothing())
@@ -210,7 +210,7 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
     },
 
     isStateUsed: async (nonce: string): Promise<boolean> =>
-      (await tx.db
+      (await tx.kysely
         .selectFrom('used_login_state as s')
         .select('s.nonce')
         .where('s.client_id', '=', tx.clientId)
@@ -228,7 +228,7 @@ export const listExpiringAccounts = async (
   before: Date,
   limit: number,
 ): Promise<ExpiringAccount[]> => {
-  const rows = await tx.db
+  const rows = await tx.kysely
     .selectFrom('ad_account as a')
     .select(['a.account_id as accountId', 'a.name', 'a.token_expires_at as tokenExpiresAt'])
     .where('a.client_id', '=', clientId)
@@ -259,7 +259,7 @@ export const bookWatch = async (
 ): Promise<boolean> => {
   const tokenSealed = await lockToken(tx, watched)
   if (tokenSealed === undefined || !watched.isToken(tokenSealed)) return false
-  await tx.db
+  await tx.kysely
     .updateTable('ad_account')
     .set({
       ...factColumns(watched.facts),
@@ -282,7 +282,7 @@ export const findAdAccountClients = async (
 ): Promise<{ accountId: string; clientId: string }[]> =>
   accountIds.length === 0
     ? []
-    : tx.db
+    : tx.kysely
         .selectFrom('ad_account as a')
         .select(['a.account_id as accountId', 'a.client_id as clientId'])
         .where('a.account_id', 'in', [...accountIds])
@@ -291,7 +291,7 @@ export const findAdAccountClients = async (
 
 export const findClientsOfPerson = async (tx: SystemTransaction, platformUserId: string): Promise<string[]> =>
   (
-    await tx.db
+    await tx.kysely
       .selectFrom('ad_account as a')
       .select('a.client_id as clientId')
       .distinct()
@@ -301,10 +301,10 @@ export const findClientsOfPerson = async (tx: SystemTransaction, platformUserId:
 
 export const createDeletionStore = (tx: SystemTransaction) => ({
   add: async (confirmationCode: string, accounts: number): Promise<void> => {
-    await tx.db.insertInto('data_deletion').values({ confirmation_code: confirmationCode, accounts }).execute()
+    await tx.kysely.insertInto('data_deletion').values({ confirmation_code: confirmationCode, accounts }).execute()
   },
   find: async (confirmationCode: string): Promise<{ requestedAt: Date; accounts: number } | undefined> =>
-    tx.db
+    tx.kysely
       .selectFrom('data_deletion as d')
       .select(['d.requested_at as requestedAt', 'd.accounts'])
       .where('d.confirmation_code', '=', confirmationCode)

@@ -1,4 +1,4 @@
-import { compact } from '../../../platforms/json-values.ts'
+import { compact } from '../../../platforms/graph/json-values.ts'
 import type { EventDraft, EventType } from '../../webhooks/index.ts'
 import type { AdAccountStatus } from '../marketing-tables.ts'
 import { type Language, accountStatusLabel } from './account-status-labels.ts'
@@ -55,7 +55,7 @@ export const adAccountEvent = (
   clientId: account.clientId,
   key: 'marketing',
   type,
-  strand: `ad_account:${account.id}`,
+  orderingKey: `ad_account:${account.id}`,
   occurredAt,
   data: {
     id: account.id,

@@ -1,13 +1,13 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { AdsClient } from '../../../platforms/ads/ads-client.ts'
 import type { AdsRequest } from '../../../platforms/ads/ads-requests.ts'
-import { errorOfFailure } from '../../../platforms/failure-to-error.ts'
-import type { GraphResult } from '../../../platforms/graph-call.ts'
+import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
+import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
-import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
+import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { type AdAccount, actId, adAccountEvent, sealedForAccount } from '../accounts/ad-account.ts'
 import {
@@ -26,9 +26,9 @@ import type { RateBudget } from './rate-budget.ts'
 export type OpenAccount = { account: AdAccount; token: string; tokenSealed: string }
 
 export type AdCallsDeps = {
-  database: Pick<Transactions, 'tenantTransaction' | 'tenantStatement'>
+  database: Pick<Database, 'tenantTransaction' | 'tenantStatement'>
   ads: AdsClient
-  secrets: SecretBox
+  secretBox: SecretBox
   budget: RateBudget
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
@@ -57,7 +57,7 @@ export const revokedError = ({ accountId }: AdAccount, cause?: AppError): AppErr
 export const accountNotFound = (id: string): AppError =>
   new AppError('ad_account_not_found', `There is no ad account "${id}" among those you have connected.`)
 
-export const createAdCalls = ({ database, ads, secrets, budget, clock, afterCommit }: AdCallsDeps) => {
+export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCommit }: AdCallsDeps) => {
   const recent = new Map<string, Map<string, { open: OpenAccount; untilMs: number }>>()
   const forget = (clientId: string) => recent.delete(clientId)
   const remember = (open: OpenAccount) => {
@@ -71,7 +71,7 @@ export const createAdCalls = ({ database, ads, secrets, budget, clock, afterComm
   const unseal = ({ account, tokenSealed }: StoredAccount): OpenAccount => {
     if (account.status === 'revoked' || tokenSealed === null) throw revokedError(account)
     const { clientId, id } = account
-    return { account, token: secrets.open(tokenSealed, sealedForAccount(clientId, id)), tokenSealed }
+    return { account, token: secretBox.open(tokenSealed, sealedForAccount(clientId, id)), tokenSealed }
   }
 
   const requireActive = (account: AdAccount) => {
@@ -87,7 +87,7 @@ export const createAdCalls = ({ database, ads, secrets, budget, clock, afterComm
   const isTokenOf =
     ({ account, token }: OpenAccount): IsToken =>
     (sealed) =>
-      secrets.open(sealed, sealedForAccount(account.clientId, account.id)) === token
+      secretBox.open(sealed, sealedForAccount(account.clientId, account.id)) === token
 
   const revoke = async (open: OpenAccount, reason: string): Promise<void> => {
     const { account } = open

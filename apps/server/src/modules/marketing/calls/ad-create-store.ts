@@ -129,7 +129,11 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
      * Whether a call for something alike, but not the same, went without its answer: while this attempt was under way, or
      * shortly before and nobody has found out what became of it.
      */
-    hasRival: async ({ attemptId, startedAt }: Attempt, alike: Buffer, fingerprint: Buffer): Promise<boolean> => {
+    hasConflictingAttempt: async (
+      { attemptId, startedAt }: Attempt,
+      alike: Buffer,
+      fingerprint: Buffer,
+    ): Promise<boolean> => {
       const { rows } = await tx.query(
         `select from ad_create c
          where c.client_id = $1 and c.alike = $2 and c.attempt_id <> $3 and c.fingerprint <> $4

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { createSecretBox } from '../../../lib/secret-box.ts'
 import { systemClock } from '../../../lib/clock.ts'
-import type { GraphResult } from '../../../platforms/graph-call.ts'
+import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import { type OpenAccount, createAdCalls } from './ad-calls.ts'
 import { type CreateJob, type CreateOnce, createCreateOnce } from './create-once.ts'
 import { createRateBudget } from './rate-budget.ts'
 
 // Moments that no platform reproduces on demand: what is sent and what a search finds is said here, the rest is real.
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let us: Advertiser
 let creates: CreateOnce
 let open: OpenAccount
@@ -18,12 +18,12 @@ let transactions = 0
 const act = 'act_710000000000011'
 
 beforeAll(async () => {
-  ground = await createMarketingGround()
-  us = await ground.advertiser([act])
+  fixture = await createMarketingFixture()
+  us = await fixture.advertiser([act])
   const calls = createAdCalls({
-    database: ground.db,
-    ads: ground.platforms.ads,
-    secrets: createSecretBox(ground.config.encryptionKeys),
+    database: fixture.db,
+    ads: fixture.platforms.ads,
+    secretBox: createSecretBox(fixture.config.encryptionKeys),
     budget: createRateBudget({ clock: systemClock }),
     clock: systemClock,
     afterCommit: () => undefined,
@@ -32,14 +32,14 @@ beforeAll(async () => {
     database: {
       tenantTransaction: (...transaction) => {
         transactions += 1
-        return ground.db.tenantTransaction(...transaction)
+        return fixture.db.tenantTransaction(...transaction)
       },
     },
     calls,
   })
   open = await calls.open(us.client.clientId, act, 'write')
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const answered = (id: string): GraphResult<string> => ({ ok: true, status: 200, body: id })
 const cutOff: GraphResult<string> = {
@@ -48,7 +48,7 @@ const cutOff: GraphResult<string> = {
 }
 const found = (...ids: string[]): GraphResult<string[]> => ({ ok: true, status: 200, body: ids })
 /** Answers one after the other; the last one again and again. */
-const inTurn = <T>(...answers: [T, ...T[]]) => {
+const forEachSettled = <T>(...answers: [T, ...T[]]) => {
   let turn = 0
   return async (): Promise<T> => answers[Math.min(turn++, answers.length - 1)] as T
 }
@@ -64,7 +64,7 @@ const job = (kind: 'campaign' | 'video', { name, url, send, finds }: Said): Crea
 })
 const stateOf = async (state: number) =>
   (
-    await ground.database.peek('select from herald.ad_create where client_id = $1 and state = $2', [
+    await fixture.database.peek('select from herald.ad_create where client_id = $1 and state = $2', [
       us.client.clientId,
       state,
     ])
@@ -81,7 +81,7 @@ describe('the search for what a lost create made', () => {
     const lost = creates.run(
       job('campaign', {
         name: 'Twins',
-        send: inTurn(cutOff, answered('12')),
+        send: forEachSettled(cutOff, answered('12')),
         finds: async () => {
           searches += 1
           return found('11')
@@ -108,7 +108,7 @@ describe('the search for what a lost create made', () => {
   it('that takes long is not taken over: not in a later look, nor on a later page, nor while it waits', async () => {
     /** As if everything up to now had taken three minutes. */
     const grewOld = () =>
-      ground.database.peek(
+      fixture.database.peek(
         `update herald.ad_create set touched_at = now() - interval '3 minutes' where client_id = $1 and state = 4`,
         [us.client.clientId],
       )
@@ -127,12 +127,12 @@ describe('the search for what a lost create made', () => {
       job('campaign', {
         name: 'Long',
         send: async () => cutOff,
-        finds: async (_since, stillAtIt) => {
+        finds: async (_since, heartbeat) => {
           looks += 1
           await meansAnother()
           await grewOld()
           if (looks < 2) return found()
-          await stillAtIt()
+          await heartbeat()
           await meansAnother()
           await grewOld()
           hasLooked = true
@@ -142,7 +142,7 @@ describe('the search for what a lost create made', () => {
     )
     const waits = async () =>
       (
-        await ground.database.peek(
+        await fixture.database.peek(
           `select from herald.ad_create where client_id = $1 and state = 4 and touched_at > now() - interval '1 minute'`,
           [us.client.clientId],
         )
@@ -163,7 +163,7 @@ describe('the search for what a lost create made', () => {
     const bothCall = Promise.withResolvers<undefined>()
     let calls = 0
     const lost = (url: string, copy: string) => {
-      const send = inTurn(cutOff, answered(copy))
+      const send = forEachSettled(cutOff, answered(copy))
       return creates.run(
         job('video', {
           name: 'Film',
@@ -181,16 +181,25 @@ describe('the search for what a lost create made', () => {
     }
     expect(await Promise.all([lost('one', '33'), lost('two', '34')])).toEqual(['33', '34'])
     // Nor is the copy that nobody took somebody's later on.
-    const third = job('video', { name: 'Film', url: 'three', send: inTurn(cutOff), finds: async () => found('35') })
+    const third = job('video', {
+      name: 'Film',
+      url: 'three',
+      send: forEachSettled(cutOff),
+      finds: async () => found('35'),
+    })
     expect(await creates.run(third)).toBe('35')
   })
 
   it('takes no object that was known before the call', async () => {
-    await ground.database.peek(
+    await fixture.database.peek(
       `insert into herald.ad_object (client_id, object_id, kind, account_id) values ($1, '41', 1, '710000000000011')`,
       [us.client.clientId],
     )
-    const lost = job('campaign', { name: 'Old', send: inTurn(cutOff, answered('42')), finds: async () => found('41') })
+    const lost = job('campaign', {
+      name: 'Old',
+      send: forEachSettled(cutOff, answered('42')),
+      finds: async () => found('41'),
+    })
     expect(await creates.run(lost)).toBe('42')
   })
 })

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { AppError } from '../../../lib/errors.ts'
-import type { GraphResult } from '../../../platforms/graph-call.ts'
-import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
+import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
+import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import { type IdempotencyKey, bodyHash } from '../../idempotency/index.ts'
 import type { CreateKind } from '../marketing-tables.ts'
 import type { AdCalls, OpenAccount } from './ad-calls.ts'
@@ -18,7 +18,7 @@ import { type Attempt, createAdCreateStore } from './ad-create-store.ts'
 
 /** How long after a lost answer to look, and look again: what was cut off may still be at work over there. */
 const LOOKS_MS = [0, 500, 1_500]
-const TWIN_WAIT_MS = 30_000
+const CONCURRENT_WAIT_MS = 30_000
 const POLL_MS = 50
 const KEY_WAIT_MS = 55_000
 
@@ -39,14 +39,14 @@ export type CreateJob = {
      * Objects that could be the fruit of a call since then, the oldest first. Says before every further call that it is
      * still at it.
      */
-    candidates: (since: Date, stillAtIt: () => Promise<void>) => Promise<GraphResult<string[]>>
+    candidates: (since: Date, heartbeat: () => Promise<void>) => Promise<GraphResult<string[]>>
   }
 }
 
 /** A create under way. */
 type Running = { job: CreateJob; attempt: Attempt; fingerprint: Buffer; alike: Buffer }
 
-export type CreateOnceDeps = { database: Pick<Transactions, 'tenantTransaction'>; calls: AdCalls }
+export type CreateOnceDeps = { database: Pick<Database, 'tenantTransaction'>; calls: AdCalls }
 
 /** No answer at all. A platform that answers with a 5xx has at least answered: that is told, not repeated. */
 const wasCutOff = ({ httpStatus, reason }: PlatformFailure): boolean => httpStatus === undefined && reason !== 'timeout'
@@ -87,18 +87,18 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
     withStore(job, (store) => store.mark(attempt.attemptId, as))
 
   /** Said before everything that may take half a minute: who is not heard of for longer has the attempt taken over. */
-  const stillAtIt = (running: Running): Promise<void> => mark(running, 'searching')
+  const heartbeat = (running: Running): Promise<void> => mark(running, 'searching')
 
   /** What creates of something alike make is their own: waits until they know. False: one still does not. */
-  const waitForTwins = async (running: Running): Promise<boolean> => {
+  const waitForConcurrentAttempts = async (running: Running): Promise<boolean> => {
     const { job, attempt, alike } = running
-    let twins = await withStore(job, (store) => store.callingAlike(attempt.attemptId, alike))
-    if (twins.length > 0) await stillAtIt(running)
-    for (let waited = 0; twins.length > 0 && waited < TWIN_WAIT_MS; waited += POLL_MS) {
+    let concurrentAttempts = await withStore(job, (store) => store.callingAlike(attempt.attemptId, alike))
+    if (concurrentAttempts.length > 0) await heartbeat(running)
+    for (let waited = 0; concurrentAttempts.length > 0 && waited < CONCURRENT_WAIT_MS; waited += POLL_MS) {
       await delay(POLL_MS)
-      twins = await withStore(job, (store) => store.stillCalling(twins))
+      concurrentAttempts = await withStore(job, (store) => store.stillCalling(concurrentAttempts))
     }
-    return twins.length === 0
+    return concurrentAttempts.length === 0
   }
 
   /** Of what was found, that which can only be the fruit of this attempt. */
@@ -106,10 +106,11 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
     const { job, attempt, fingerprint, alike } = running
     if (found.length === 0) return []
     // Only now, after the search: who begins later has made nothing of what was found.
-    const isClear = await waitForTwins(running)
+    const isClear = await waitForConcurrentAttempts(running)
     const { accountId } = job.open.account
     return withStore(job, async (store) => {
-      const isContested = job.search?.mayCopy && (!isClear || (await store.hasRival(attempt, alike, fingerprint)))
+      const isContested =
+        job.search?.mayCopy && (!isClear || (await store.hasConflictingAttempt(attempt, alike, fingerprint)))
       if (isContested) return []
       const others = await store.othersAmong(attempt, accountId, job.kind, found)
       return found.filter((id) => !others.has(id))
@@ -119,9 +120,9 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
   /** The id of the object that the lost call made; undefined: there is none; a failure: nobody knows. */
   const look = async (running: Running): Promise<GraphResult<string | undefined>> => {
     const { job, attempt } = running
-    await stillAtIt(running)
+    await heartbeat(running)
     if (!job.search) return { ok: true, status: 200, body: undefined }
-    const found = await job.search.candidates(attempt.startedAt, () => stillAtIt(running))
+    const found = await job.search.candidates(attempt.startedAt, () => heartbeat(running))
     if (!found.ok) return found
     for (const objectId of await ownAmong(running, found.body))
       if (await claim(job, attempt.attemptId, objectId)) return { ...found, body: objectId }

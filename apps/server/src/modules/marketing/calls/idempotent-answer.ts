@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import {
   type IdempotencyKey,
@@ -18,7 +18,7 @@ const serialize = (reply: FastifyReply, made: unknown, status: number): string =
   )
 
 /** Answers a create, or repeats the first answer to the same Idempotency-Key, byte for byte. */
-export const createIdempotentAnswer = ({ database }: { database: Pick<Transactions, 'tenantTransaction'> }) => {
+export const createIdempotentAnswer = ({ database }: { database: Pick<Database, 'tenantTransaction'> }) => {
   const find = async (clientId: string, key: IdempotencyKey): Promise<StoredAnswer | undefined> => {
     const [known] = await database.tenantTransaction(clientId, (tx) =>
       findAnswers(tx, [{ clientId, keyHash: key.keyHash }]),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import { createRateBudget } from './rate-budget.ts'
 
 const usage = (usedPct: number, resetMs = 0) => ({ adAccount: { usedPct, resetMs } })
@@ -49,14 +49,14 @@ describe('the budget of calls', () => {
 })
 
 describe('with the usage header of one account at 95 %', () => {
-  let ground: MarketingGround
+  let fixture: MarketingFixture
   let us: Advertiser
   const [busy, calm] = ['act_710000000000001', 'act_710000000000002']
   beforeAll(async () => {
-    ground = await createMarketingGround()
-    us = await ground.advertiser([busy, calm])
+    fixture = await createMarketingFixture()
+    us = await fixture.advertiser([busy, calm])
   })
-  afterAll(() => ground.stop())
+  afterAll(() => fixture.stop())
 
   const threeReads = async (account: string) => {
     const started = performance.now()
@@ -66,18 +66,18 @@ describe('with the usage header of one account at 95 %', () => {
   }
 
   it('its calls slow down measurably, those of another do not', async () => {
-    await ground.platforms.control('POST', 'usage', { ad_account_id: busy, percent: 95 })
+    await fixture.platforms.control('POST', 'usage', { ad_account_id: busy, percent: 95 })
     // At the same time: nobody waits in the line of another.
     const [slow, fast] = await Promise.all([threeReads(busy), threeReads(calm)])
     expect(slow).toBeGreaterThan(2_000)
     expect(fast).toBeLessThan(2_000)
-    await ground.platforms.control('POST', 'usage', { ad_account_id: busy, percent: null })
+    await fixture.platforms.control('POST', 'usage', { ad_account_id: busy, percent: null })
     await threeReads(busy)
     expect(await threeReads(busy)).toBeLessThan(2_000)
   })
 
   it('a refusal tells how long to wait, from the headers of the refusal', async () => {
-    await ground.platforms.control('POST', 'usage', { ad_account_id: calm, percent: 100, regain_minutes: 7 })
+    await fixture.platforms.control('POST', 'usage', { ad_account_id: calm, percent: 100, regain_minutes: 7 })
     const refused = await us.api.get(`/api/marketing/insights?ad_account_id=${calm}`)
     expect([refused.status, refused.body.error]).toEqual([429, 'platform_rate_limited'])
     expect(refused.headers['retry-after']).toBe('420')

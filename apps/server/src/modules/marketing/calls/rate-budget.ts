@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../../lib/clock.ts'
 import type { UseCase } from '../../../platforms/ads/ads-requests.ts'
-import type { PlatformUsage } from '../../../platforms/usage-headers.ts'
+import type { PlatformUsage } from '../../../platforms/graph/usage-headers.ts'
 
 // The platform tells with every answer how much of its budget an app and an account have used, and refuses for minutes
 // once it is gone. From three quarters on, calls are spaced out, the more the fuller the budget; each account has a line of

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 
 // A hundred thousand rows are read page by page, and nothing of them stays behind.
 
@@ -12,14 +12,14 @@ const heapMb = () => {
   return process.memoryUsage().heapUsed / 1_048_576
 }
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let us: Advertiser
 const act = 'act_710000000000001'
 beforeAll(async () => {
-  ground = await createMarketingGround()
-  us = await ground.advertiser([act])
+  fixture = await createMarketingFixture()
+  us = await fixture.advertiser([act])
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 it('memory does not grow with the number of rows', async () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { scheduleJob } from '../../../lanes/index.ts'
 import { insightsReportKind } from '../marketing-lanes.ts'
 import { halves } from './insights-parameters.ts'
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let us: Advertiser
 const act = 'act_710000000000001'
 const insights = '/api/marketing/insights'
 const base = `${insights}?ad_account_id=${act}`
 
 beforeAll(async () => {
-  ground = await createMarketingGround()
-  us = await ground.advertiser([act])
+  fixture = await createMarketingFixture()
+  us = await fixture.advertiser([act])
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await ground.platforms.control('DELETE', 'faults')
-  await ground.platforms.control('POST', 'ads/settings', { report_delay_ms: 100, report_missing_polls: 0 })
-  await ground.newRequests()
+  await fixture.platforms.control('DELETE', 'faults')
+  await fixture.platforms.control('POST', 'ads/settings', { report_delay_ms: 100, report_missing_polls: 0 })
+  await fixture.newRequests()
 })
 
 const sent = async (method = 'GET') =>
-  (await ground.newRequests()).filter((one) => one.path.endsWith('/insights') && one.method === method) as unknown as {
+  (await fixture.newRequests()).filter((one) => one.path.endsWith('/insights') && one.method === method) as unknown as {
     path: string
     query: Record<string, unknown>
     body: Record<string, unknown>
@@ -81,7 +81,7 @@ describe('synchronous insights', () => {
   })
 
   it('that are the same at the same time share one call', async () => {
-    await ground.platforms.control('POST', 'faults', { match: { path: `/${act}/insights` }, delay_ms: 1_000 })
+    await fixture.platforms.control('POST', 'faults', { match: { path: `/${act}/insights` }, delay_ms: 1_000 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => us.api.get(`${base}&date_preset=last_14d`)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     await us.api.get(`${base}&date_preset=last_3d`)
@@ -90,7 +90,7 @@ describe('synchronous insights', () => {
 
   it('take smaller pages when the platform asks for less, and point to reports when that is not enough', async () => {
     const less = { code: 1, message: "Please reduce the amount of data you're asking for, then retry your request" }
-    await ground.platforms.control('POST', 'faults', {
+    await fixture.platforms.control('POST', 'faults', {
       match: { path: `/${act}/insights` },
       times: 1,
       status: 500,
@@ -98,7 +98,7 @@ describe('synchronous insights', () => {
     })
     expect((await us.api.get(`${base}&date_preset=last_7d&limit=200`)).status).toBe(200)
     expect((await sent()).map(({ query }) => query['limit'])).toEqual(['200', '100'])
-    await ground.platforms.control('POST', 'faults', { match: { path: `/${act}/insights` }, status: 500, error: less })
+    await fixture.platforms.control('POST', 'faults', { match: { path: `/${act}/insights` }, status: 500, error: less })
     const answer = await us.api.get(`${base}&date_preset=last_7d`)
     expect([answer.status, answer.body.error]).toEqual([400, 'platform_rejected'])
     expect(answer.body.message).toContain('/api/marketing/insights/reports')
@@ -106,40 +106,40 @@ describe('synchronous insights', () => {
 
   it('a token that dies between two pages ends the connection, once', async () => {
     const other = 'act_710000000000002'
-    const own = await ground.advertiser([other])
+    const own = await fixture.advertiser([other])
     const url = `${insights}?ad_account_id=${other}&level=ad&date_preset=last_30d&time_increment=1&limit=2`
     const first = await own.api.get(url)
     expect(first.body.paging.next_cursor).not.toBeNull()
-    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: other })
+    await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: other })
     const next = `${url}&cursor=${encodeURIComponent(first.body.paging.next_cursor)}`
     const answers = await Promise.all([own.api.get(next), own.api.get(url), own.api.get(`${next}&x=1`)])
     for (const { status, body } of answers) expect([status, body.error]).toEqual([409, 'ad_account_revoked'])
     const [account] = own.accounts.values()
     expect((await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status).toBe('revoked')
-    const events = await ground.events(own.client.clientId, 'ad_account.revoked')
+    const events = await fixture.events(own.client.clientId, 'ad_account.revoked')
     expect(events).toHaveLength(1)
     expect(events[0]?.data).toMatchObject({ id: account?.id, ad_account_id: other, status: 'revoked' })
     // Nobody asks with a dead token a second time.
-    await ground.newRequests()
+    await fixture.newRequests()
     const later = await own.api.get(next)
     expect([later.status, later.body.error]).toEqual([409, 'ad_account_revoked'])
-    expect(await ground.newRequests()).toEqual([])
+    expect(await fixture.newRequests()).toEqual([])
   })
 
   it('a token that dies while a page is under way ends the connection too, once', async () => {
     const other = 'act_710000000000003'
-    const own = await ground.advertiser([other])
-    await ground.platforms.control('POST', 'faults', { match: { path: `/${other}/insights` }, delay_ms: 2_000 })
+    const own = await fixture.advertiser([other])
+    await fixture.platforms.control('POST', 'faults', { match: { path: `/${other}/insights` }, delay_ms: 2_000 })
     const url = `${insights}?ad_account_id=${other}&level=ad&date_preset=last_30d&time_increment=1&limit=2`
     const pages = Promise.all([own.api.get(url), own.api.get(`${url}&fields=spend`)])
-    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: other })
+    await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: other })
     for (const { status, body } of await pages) {
       expect([status, body.error]).toEqual([409, 'ad_account_revoked'])
       expect(body.platform).toMatchObject({ code: 190 })
     }
     const [account] = own.accounts.values()
     expect((await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status).toBe('revoked')
-    expect(await ground.events(own.client.clientId, 'ad_account.revoked')).toHaveLength(1)
+    expect(await fixture.events(own.client.clientId, 'ad_account.revoked')).toHaveLength(1)
   })
 })
 
@@ -159,7 +159,7 @@ describe('reports', () => {
   const read = (id: string) => us.api.get(`${insights}/reports/${id}`)
   const finished = (id: string) =>
     waitFor('the end of the report', async () =>
-      (await ground.events(us.client.clientId, 'insights_report.finished')).find(
+      (await fixture.events(us.client.clientId, 'insights_report.finished')).find(
         ({ data }) => data['report_run_id'] === id,
       ),
     )
@@ -192,14 +192,14 @@ describe('reports', () => {
   })
 
   it('may be unknown to the platform right after their start', async () => {
-    await ground.platforms.control('POST', 'ads/settings', { report_missing_polls: 2 })
+    await fixture.platforms.control('POST', 'ads/settings', { report_missing_polls: 2 })
     const id = await start()
     expect((await read(id)).body).toMatchObject({ async_status: 'Job Not Started', async_percent_completion: 0 })
     expect((await finished(id)).data['async_status']).toBe('Job Completed')
   })
 
   it('that fail are tried once more under the same id', async () => {
-    await ground.platforms.control('POST', 'notices', { kind: 'report_failure', ad_account_id: act })
+    await fixture.platforms.control('POST', 'notices', { kind: 'report_failure', ad_account_id: act })
     const id = await start()
     expect((await finished(id)).data['async_status']).toBe('Job Completed')
     expect((await read(id)).body.report_run_id).toBe(id)
@@ -212,7 +212,7 @@ describe('reports', () => {
     ['Job Skipped', 1],
   ])('that fail twice (%s) have failed', async (status, code) => {
     for (let times = 0; times < 2; times += 1)
-      await ground.platforms.control('POST', 'notices', { kind: 'report_failure', ad_account_id: act, status })
+      await fixture.platforms.control('POST', 'notices', { kind: 'report_failure', ad_account_id: act, status })
     const id = await start()
     const event = await finished(id)
     expect(event.data).toMatchObject({ async_status: 'Job Failed', error_code: code })
@@ -231,7 +231,7 @@ describe('reports', () => {
       await finished(whole)
       const wanted = await rowsOf(whole)
       for (let times = 0; times < 2; times += 1)
-        await ground.platforms.control('POST', 'notices', {
+        await fixture.platforms.control('POST', 'notices', {
           kind: 'report_failure',
           ad_account_id: act,
           error: { code: -3, subcode: 1504045, message: 'too large' },
@@ -239,7 +239,7 @@ describe('reports', () => {
       const id = await start()
       expect((await finished(id)).data['async_status']).toBe('Job Completed')
       expect((await rowsOf(id)).toSorted()).toEqual(wanted.toSorted())
-      const parts = await ground.database.peek<{ position: string }>(
+      const parts = await fixture.database.peek<{ position: string }>(
         `select p.position from herald.insights_report_part p join herald.insights_report r using (client_id, report_id)
        where r.report_run_id = $1 order by 1`,
         [id],
@@ -253,33 +253,33 @@ describe('reports', () => {
     ['is cut off', { drop: 'before' }],
     ['is refused for its pace', { status: 400, error: { code: 17, message: 'User request limit reached' } }],
   ])('that are too large wait when the list of campaigns %s, and are cut later', async (_, fault) => {
-    await ground.platforms.control('POST', 'notices', {
+    await fixture.platforms.control('POST', 'notices', {
       kind: 'report_failure',
       ad_account_id: act,
       error: { code: -3, subcode: 1504045, message: 'too large' },
     })
-    await ground.platforms.control('POST', 'faults', { match: { path: `/${act}/campaigns` }, times: 1, ...fault })
+    await fixture.platforms.control('POST', 'faults', { match: { path: `/${act}/campaigns` }, times: 1, ...fault })
     const id = await start({ time_increment: 'all_days' })
-    const [row] = await ground.database.peek<{ lane_id: string }>(
+    const [row] = await fixture.database.peek<{ lane_id: string }>(
       'select report_id as lane_id from herald.insights_report where report_run_id = $1',
       [id],
     )
     const laneId = row?.lane_id ?? ''
     const lane = { clientId: us.client.clientId, laneId }
     await waitFor('the list to fail', async () => {
-      const { data } = await ground.platforms.control<{ data: { hits: number }[] }>('GET', 'faults')
+      const { data } = await fixture.platforms.control<{ data: { hits: number }[] }>('GET', 'faults')
       return data.some(({ hits }) => hits > 0)
     })
     // It would wait for seconds; whoever asks earlier finds it still at work.
-    await ground.db.tenantTransaction(lane.clientId, (tx) => scheduleJob(tx, { ...lane, kind: insightsReportKind }))
-    ground.lanes.wake(insightsReportKind, lane)
+    await fixture.db.tenantTransaction(lane.clientId, (tx) => scheduleJob(tx, { ...lane, kind: insightsReportKind }))
+    fixture.lanes.wake(insightsReportKind, lane)
     expect((await finished(id)).data).toMatchObject({ async_status: 'Job Completed' })
-    const parts = await ground.database.peek('select from herald.insights_report_part where report_id = $1', [laneId])
+    const parts = await fixture.database.peek('select from herald.insights_report_part where report_id = $1', [laneId])
     expect(parts).toHaveLength(2)
   })
 
   it('that are too large and cannot be cut say what to do', async () => {
-    await ground.platforms.control('POST', 'notices', {
+    await fixture.platforms.control('POST', 'notices', {
       kind: 'report_failure',
       ad_account_id: act,
       error: { code: -3, subcode: 1504045, message: 'too large' },
@@ -291,9 +291,9 @@ describe('reports', () => {
   })
 
   it('started elsewhere can be read by naming the account', async () => {
-    const answer = await fetch(`${ground.platforms.sandbox.url}/v25.0/${act}/insights`, {
+    const answer = await fetch(`${fixture.platforms.sandbox.url}/v25.0/${act}/insights`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${ground.platforms.credentials.system_token}` },
+      headers: { authorization: `Bearer ${fixture.platforms.credentials.system_token}` },
       body: new URLSearchParams({ level: 'ad', date_preset: 'last_7d' }),
     })
     const { report_run_id: id } = (await answer.json()) as { report_run_id: string }
@@ -309,7 +309,7 @@ describe('reports', () => {
   it('older than 30 days are gone', async () => {
     const id = await start()
     await finished(id)
-    await ground.platforms.control('POST', 'clock', { advance_seconds: 31 * 86_400 })
+    await fixture.platforms.control('POST', 'clock', { advance_seconds: 31 * 86_400 })
     for (const url of [`${insights}/reports/${id}`, `${insights}/reports/${id}/results`]) {
       const { status, body } = await us.api.get(url)
       expect([status, body.error]).toEqual([404, 'platform_object_not_found'])

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { type LaneWaker, scheduleJob } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -29,7 +29,7 @@ export const UNKNOWN_AT_FIRST_MS = 60_000
 const NOT_READY = 2601
 
 export type ReportServiceDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   calls: AdCalls
   creates: CreateOnce
   clock: Clock

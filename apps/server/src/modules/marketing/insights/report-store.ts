@@ -60,14 +60,14 @@ const percentOf = (parts: readonly ReportPart[]): number =>
 
 export const createReportStore = (tx: TenantTransaction) => {
   const load = async (by: 'report_id' | 'report_run_id', value: string): Promise<Report | undefined> => {
-    const row = await tx.db
+    const row = await tx.kysely
       .selectFrom('insights_report as r')
       .selectAll('r')
       .where('r.client_id', '=', tx.clientId)
       .where(`r.${by}`, '=', value)
       .executeTakeFirst()
     if (!row) return undefined
-    const parts = await tx.db
+    const parts = await tx.kysely
       .selectFrom('insights_report_part as p')
       .selectAll('p')
       .where('p.client_id', '=', tx.clientId)
@@ -77,7 +77,7 @@ export const createReportStore = (tx: TenantTransaction) => {
     return toReport(row, parts.map(toPart))
   }
   const part = (reportId: string, position: string) =>
-    tx.db
+    tx.kysely
       .updateTable('insights_report_part')
       .where('client_id', '=', tx.clientId)
       .where('report_id', '=', reportId)
@@ -95,13 +95,13 @@ export const createReportStore = (tx: TenantTransaction) => {
       objectId: string | undefined
       parameters: Record<string, unknown>
     }): Promise<boolean> => {
-      await tx.db
+      await tx.kysely
         .deleteFrom('insights_report')
         .where('client_id', '=', tx.clientId)
         .where('created_at', '<', sql<Date>`now() - interval '31 days'`)
         .execute()
       const parameters = JSON.stringify(fresh.parameters)
-      const row = await tx.db
+      const row = await tx.kysely
         .insertInto('insights_report')
         .values({
           client_id: tx.clientId,
@@ -115,7 +115,7 @@ export const createReportStore = (tx: TenantTransaction) => {
         .returning('report_id')
         .executeTakeFirst()
       if (!row) return false
-      await tx.db
+      await tx.kysely
         .insertInto('insights_report_part')
         .values({
           client_id: tx.clientId,
@@ -151,13 +151,13 @@ export const createReportStore = (tx: TenantTransaction) => {
       position: string,
       halves: readonly Record<string, unknown>[],
     ): Promise<void> => {
-      await tx.db
+      await tx.kysely
         .deleteFrom('insights_report_part')
         .where('client_id', '=', tx.clientId)
         .where('report_id', '=', reportId)
         .where('position', '=', position)
         .execute()
-      await tx.db
+      await tx.kysely
         .insertInto('insights_report_part')
         .values(
           halves.map((parameters, index) => ({
@@ -180,7 +180,7 @@ export const createReportStore = (tx: TenantTransaction) => {
         .execute()
       const parts = report.parts.map((one) => (one.position === position ? { ...one, ...now } : one))
       const isWhole = parts.length === 1
-      await tx.db
+      await tx.kysely
         .updateTable('insights_report')
         .set({
           status: codeOf(isWhole && now.status !== 'Job Completed' ? now.status : 'Job Running'),
@@ -201,7 +201,7 @@ export const finishReport = async (
   tx: BatchTransaction,
   { clientId, reportId, end }: { clientId: string; reportId: string; end: ReportEnd },
 ): Promise<{ reportRunId: string; adAccount: string; accountId: string } | undefined> => {
-  const row = await tx.db
+  const row = await tx.kysely
     .updateTable('insights_report')
     .set({
       status: codeOf(end.status),
@@ -216,7 +216,7 @@ export const finishReport = async (
     .returning(['report_run_id', 'ad_account'])
     .executeTakeFirst()
   if (!row) return undefined
-  const account = await tx.db
+  const account = await tx.kysely
     .selectFrom('ad_account as a')
     .select('a.account_id')
     .where('a.client_id', '=', clientId)

@@ -6,8 +6,8 @@ import {
   readVideoRequest,
   uploadImageRequest,
 } from '../../../platforms/ads/ads-requests.ts'
-import type { GraphResult } from '../../../platforms/graph-call.ts'
-import { type JsonRecord, recordOf, textOf } from '../../../platforms/json-values.ts'
+import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
+import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { answerWithoutId } from '../../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { closed, timestamp } from '../../../http/shared-schemas.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { readSignedRequest } from '../../../platforms/signatures.ts'
+import { readSignedRequest } from '../../../platforms/graph/signatures.ts'
 import type { CallbackService } from './callback-service.ts'
 
 export type CallbackRoutesDeps = { callbacks: CallbackService; appSecret: string; publicUrl: string }

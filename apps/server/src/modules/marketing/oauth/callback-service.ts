@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { adAccountEvent } from '../accounts/ad-account.ts'
@@ -9,7 +9,7 @@ import { createAdAccountStore, createDeletionStore, findClientsOfPerson } from '
 // person only; we know which accounts that person connected, for which clients.
 
 export type CallbackDeps = {
-  database: Pick<Transactions, 'tenantTransaction' | 'systemTransaction'>
+  database: Pick<Database, 'tenantTransaction' | 'systemTransaction'>
   clock: Clock
   /** Tells those who remember accounts of a client that some have changed. */
   onChanged: (clientId: string) => void

@@ -9,20 +9,20 @@ const purpose = 'marketing/login_state'
 
 export type LoginState = { clientId: string; nonce: string; expiresAtMs: number }
 
-export const issueState = (secrets: SecretBox, clientId: string, nowMs: number) => {
+export const issueState = (secretBox: SecretBox, clientId: string, nowMs: number) => {
   const state: LoginState = { clientId, nonce: newUuid(), expiresAtMs: nowMs + STATE_LIFETIME_MS }
-  return { text: secrets.seal(JSON.stringify(state), purpose), expiresAt: new Date(state.expiresAtMs) }
+  return { text: secretBox.seal(JSON.stringify(state), purpose), expiresAt: new Date(state.expiresAtMs) }
 }
 
 /** Undefined for what we did not issue, issued to somebody else, or too long ago. */
 export const readState = (
-  secrets: SecretBox,
+  secretBox: SecretBox,
   text: string,
   clientId: string,
   nowMs: number,
 ): LoginState | undefined => {
   try {
-    const state = JSON.parse(secrets.open(text, purpose)) as LoginState
+    const state = JSON.parse(secretBox.open(text, purpose)) as LoginState
     return state.clientId === clientId && state.expiresAtMs > nowMs ? state : undefined
   } catch {
     return undefined

@@ -1,10 +1,10 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
-import { errorOfFailure } from '../../../platforms/failure-to-error.ts'
-import type { GraphResult } from '../../../platforms/graph-call.ts'
+import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
+import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
@@ -19,9 +19,9 @@ const needed = 'ads_management'
 const FIRST_WATCH_MS = 3_600_000
 
 export type OauthDeps = {
-  database: Pick<Transactions, 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   login: LoginClient
-  secrets: SecretBox
+  secretBox: SecretBox
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
   /** Tells those who remember accounts of a client that some have changed. */
@@ -49,7 +49,7 @@ const orRefuse = <Body>(result: GraphResult<Body>): Body => {
 }
 
 export const createOauthService = (deps: OauthDeps) => {
-  const { database, login, secrets, clock, afterCommit } = deps
+  const { database, login, secretBox, clock, afterCommit } = deps
 
   /** The long-lived token of the person who signed in, with everything we keep about it. */
   const fetchToken = async (code: string, redirectUri: string, options?: CallOptions) => {
@@ -78,7 +78,7 @@ export const createOauthService = (deps: OauthDeps) => {
 
   return {
     url: (clientId: string, redirectUri: string | undefined) => {
-      const { text, expiresAt } = issueState(secrets, clientId, clock.now())
+      const { text, expiresAt } = issueState(secretBox, clientId, clock.now())
       const url = login.dialogUrl({
         redirectUri: redirectUri ?? deps.consoleRedirectUri,
         state: text,
@@ -94,7 +94,7 @@ export const createOauthService = (deps: OauthDeps) => {
       given: { code: string; redirectUri: string; state: string },
       options?: CallOptions,
     ): Promise<AdAccount[]> => {
-      const state = readState(secrets, given.state, clientId, clock.now())
+      const state = readState(secretBox, given.state, clientId, clock.now())
       if (!state) throw badState()
       if (await database.tenantTransaction(clientId, (tx) => createAdAccountStore(tx).isStateUsed(state.nonce)))
         throw badState()
@@ -120,7 +120,7 @@ export const createOauthService = (deps: OauthDeps) => {
           const { account, before } = await store.connect(id, found, {
             tokenExpiresAt: connected.expiresAt,
             platformUserId: connected.userId,
-            sealedToken: secrets.seal(connected.token, sealedForAccount(clientId, id)),
+            sealedToken: secretBox.seal(connected.token, sealedForAccount(clientId, id)),
           })
           stored.push(account)
           if (before === 'revoked')

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedIds } from '../../../../../sandbox/src/state/seed-world.ts'
-import { type MarketingGround, consoleUri, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type MarketingFixture, consoleUri, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { adAccountWatchKind } from '../marketing-lanes.ts'
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let now = Date.now()
 const clock = { now: () => now }
 
 beforeAll(async () => {
-  ground = await createMarketingGround({ app: { clock } })
+  fixture = await createMarketingFixture({ app: { clock } })
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 const ready = async (): Promise<TestClient> => {
-  const client = await ground.client()
-  await ground.acceptTerms(client)
+  const client = await fixture.client()
+  await fixture.acceptTerms(client)
   return client
 }
 /** Another letter in the middle, where every bit of it counts. */
@@ -29,7 +29,7 @@ const exchange = (client: TestClient, body: object) =>
 
 describe('the login address', () => {
   it('leads to the dialog with our redirect, the permissions and a state', async () => {
-    const { owner } = await ground.client()
+    const { owner } = await fixture.client()
     const { status, body } = await owner.get('/api/marketing/oauth/url')
     expect(status).toBe(200)
     const url = new URL(body.url)
@@ -41,7 +41,7 @@ describe('the login address', () => {
   })
 
   it('takes a redirect_uri of the caller and refuses what is none', async () => {
-    const { owner } = await ground.client()
+    const { owner } = await fixture.client()
     const own = await owner.get('/api/marketing/oauth/url?redirect_uri=https%3A%2F%2Fshop.example%2Fback')
     expect(new URL(own.body.url).searchParams.get('redirect_uri')).toBe('https://shop.example/back')
     const bad = await owner.get('/api/marketing/oauth/url?redirect_uri=ftp%3A%2F%2Fshop.example')
@@ -52,16 +52,19 @@ describe('the login address', () => {
 describe('the exchange', () => {
   it('stores every granted account, all pages of them, as available with a sealed token', async () => {
     const client = await ready()
-    const { code, state } = await ground.dialog(client.owner)
+    const { code, state } = await fixture.dialog(client.owner)
     const { status, body } = await exchange(client, { code, state })
     expect(status).toBe(200)
-    expect(body).toHaveLength(ground.platforms.credentials.ad_account_ids.length)
+    expect(body).toHaveLength(fixture.platforms.credentials.ad_account_ids.length)
     expect(body.length).toBeGreaterThan(25)
     expect(new Set(body.map((account: { status: string }) => account.status))).toEqual(new Set(['available']))
-    const rows = await ground.database.peek<{ token_sealed: string; token_expires_at: Date; platform_user_id: string }>(
-      'select token_sealed, token_expires_at, platform_user_id from herald.ad_account where client_id = $1',
-      [client.clientId],
-    )
+    const rows = await fixture.database.peek<{
+      token_sealed: string
+      token_expires_at: Date
+      platform_user_id: string
+    }>('select token_sealed, token_expires_at, platform_user_id from herald.ad_account where client_id = $1', [
+      client.clientId,
+    ])
     // Sealed with the test's key; a clear token would begin with EAA.
     for (const { token_sealed } of rows) expect(token_sealed).toMatch(/^test\.[\w-]{60,}$/)
     expect(rows.every(({ platform_user_id }) => platform_user_id !== null)).toBe(true)
@@ -71,21 +74,21 @@ describe('the exchange', () => {
 
   it('stores those that were ticked, and none is fine too', async () => {
     const client = await ready()
-    const one = await ground.dialog(client.owner, { accounts: ['act_710000000000003'] })
+    const one = await fixture.dialog(client.owner, { accounts: ['act_710000000000003'] })
     expect((await exchange(client, one)).body).toMatchObject([
       { ad_account_id: 'act_710000000000003', account_id: '710000000000003', status: 'available' },
     ])
-    const none = await ground.dialog(client.owner, { accounts: [] })
+    const none = await fixture.dialog(client.owner, { accounts: [] })
     expect(await exchange(client, none)).toMatchObject({ status: 200, body: [] })
   })
 
   it('names the permissions that were not granted; only ads_management stops it', async () => {
     const client = await ready()
-    const without = await ground.dialog(client.owner, { untick: ['ads_management', 'business_management'] })
-    await ground.newRequests()
+    const without = await fixture.dialog(client.owner, { untick: ['ads_management', 'business_management'] })
+    await fixture.newRequests()
     const refused = await exchange(client, without)
     // What was granted only the platform knows; it is asked for that and for nothing more.
-    const asked = new Set((await ground.newRequests()).map(({ path }) => path.replace(/^\/v[\d.]+/, '')))
+    const asked = new Set((await fixture.newRequests()).map(({ path }) => path.replace(/^\/v[\d.]+/, '')))
     expect(asked).toEqual(new Set(['/oauth/access_token', '/me/permissions']))
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({
@@ -94,7 +97,7 @@ describe('the exchange', () => {
     })
     expect(typeof refused.body.message).toBe('string')
     expect((await client.owner.get('/api/marketing/ad-accounts')).body.data).toEqual([])
-    const other = await ground.dialog(client.owner, {
+    const other = await fixture.dialog(client.owner, {
       untick: ['business_management'],
       accounts: ['act_710000000000001'],
     })
@@ -104,8 +107,8 @@ describe('the exchange', () => {
   it('refuses a state that is made up, foreign, used or expired, and asks no platform', async () => {
     const client = await ready()
     const stranger = await ready()
-    const good = await ground.dialog(client.owner, { accounts: ['act_710000000000001'] })
-    await ground.newRequests()
+    const good = await fixture.dialog(client.owner, { accounts: ['act_710000000000001'] })
+    await fixture.newRequests()
     const refusals = [
       await exchange(client, { code: good.code, state: 'made-up' }),
       await exchange(client, { code: good.code, state: bent(good.state) }),
@@ -119,19 +122,19 @@ describe('the exchange', () => {
       expect([status, body.error]).toEqual([400, 'missing_permission'])
       expect(body).not.toHaveProperty('missing')
     }
-    expect(await ground.newRequests()).toEqual([])
+    expect(await fixture.newRequests()).toEqual([])
 
     expect((await exchange(client, good)).status).toBe(200)
-    const again = await ground.dialog(client.owner)
-    await ground.newRequests()
+    const again = await fixture.dialog(client.owner)
+    await fixture.newRequests()
     const used = await exchange(client, { code: again.code, state: good.state })
     expect([used.status, used.body.error]).toEqual([400, 'missing_permission'])
-    expect(await ground.newRequests()).toEqual([])
+    expect(await fixture.newRequests()).toEqual([])
   })
 
   it('passes on that the platform refuses the code or the redirect_uri; the state can be used again', async () => {
     const client = await ready()
-    const good = await ground.dialog(client.owner, { accounts: ['act_710000000000001'] })
+    const good = await fixture.dialog(client.owner, { accounts: ['act_710000000000001'] })
     const wrong = await exchange(client, { ...good, code: 'nonsense' })
     expect([wrong.status, wrong.body.error]).toEqual([400, 'platform_rejected'])
     const moved = await exchange(client, { ...good, redirect_uri: 'https://elsewhere.example/' })
@@ -141,32 +144,32 @@ describe('the exchange', () => {
 
   it('refuses a body that breaks a rule, before anything else', async () => {
     const client = await ready()
-    await ground.newRequests()
+    await fixture.newRequests()
     for (const body of [{}, { code: 'x', state: 1 }, { code: 'x', state: 's', extra: 1 }]) {
       const { status, body: said } = await exchange(client, body)
       expect([status, said.error]).toEqual([400, 'validation_failed'])
     }
-    expect(await ground.newRequests()).toEqual([])
+    expect(await fixture.newRequests()).toEqual([])
   })
 
   it('is 502 when the platform is down, and can be tried again', async () => {
     const client = await ready()
-    const good = await ground.dialog(client.owner, { accounts: ['act_710000000000001'] })
-    await ground.platforms.control('POST', 'faults', { match: { path: '/oauth/access_token' }, times: 1, status: 503 })
+    const good = await fixture.dialog(client.owner, { accounts: ['act_710000000000001'] })
+    await fixture.platforms.control('POST', 'faults', { match: { path: '/oauth/access_token' }, times: 1, status: 503 })
     const down = await exchange(client, good)
     expect([down.status, down.body.error]).toEqual([502, 'platform_unavailable'])
     expect((await exchange(client, good)).status).toBe(200)
   })
 
   it('connects a revoked account again under its old id, and leaves active ones active', async () => {
-    const { client, api, accounts } = await ground.advertiser(['act_710000000000004', 'act_710000000000005'])
+    const { client, api, accounts } = await fixture.advertiser(['act_710000000000004', 'act_710000000000005'])
     const first = accounts.get('act_710000000000004')
     const second = accounts.get('act_710000000000005')
-    await ground.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000004' })
+    await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000004' })
     expect((await api.post(`/api/marketing/ad-accounts/${first?.id}/refresh`)).status).toBe(409)
     expect((await api.get(`/api/marketing/ad-accounts/${first?.id}`)).body.status).toBe('revoked')
 
-    const again = await ground.dialog(client.owner, { accounts: ['act_710000000000004', 'act_710000000000005'] })
+    const again = await fixture.dialog(client.owner, { accounts: ['act_710000000000004', 'act_710000000000005'] })
     expect((await exchange(client, again)).body).toMatchObject([
       { id: first?.id, status: 'available' },
       { id: second?.id, status: 'active' },
@@ -178,11 +181,11 @@ describe('the exchange', () => {
 describe('an exchange while the watch books what it saw', () => {
   it('waits for it, and neither waits for the other in a circle', async () => {
     const act = 'act_710000000000008'
-    const { client, accounts } = await ground.advertiser([act])
+    const { client, accounts } = await fixture.advertiser([act])
     const id = accounts.get(act)?.id
-    const again = await ground.dialog(client.owner, { accounts: [act] })
+    const again = await fixture.dialog(client.owner, { accounts: [act] })
     const { clientId } = client
-    const exchanging = await ground.db.batchTransaction([clientId], async (tx) => {
+    const exchanging = await fixture.db.batchTransaction([clientId], async (tx) => {
       // As a turn of a job does: first its lane, then the row.
       await tx.query('update lane set attempts = 0 where client_id = $1 and kind = $2 and lane_id = $3', [
         clientId,
@@ -191,7 +194,7 @@ describe('an exchange while the watch books what it saw', () => {
       ])
       const answer = exchange(client, again)
       await waitFor('the exchange to wait', async () => {
-        const waiting = await ground.database.peek(
+        const waiting = await fixture.database.peek(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         return waiting.length > 0
@@ -207,38 +210,38 @@ describe('what the platform tells about people', () => {
   const person = seedIds.person
 
   it('ends the connections of somebody who removed the app, once', async () => {
-    const base = await ground.listen()
-    const { client, api, accounts } = await ground.advertiser(['act_710000000000006', 'act_710000000000007'])
-    const answer = await ground.platforms.control<{ status: number }>('POST', 'deauthorize', {
+    const base = await fixture.listen()
+    const { client, api, accounts } = await fixture.advertiser(['act_710000000000006', 'act_710000000000007'])
+    const answer = await fixture.platforms.control<{ status: number }>('POST', 'deauthorize', {
       url: `${base}/platform/deauthorize`,
       user_id: person,
     })
     expect(answer.status).toBe(200)
     for (const { id } of accounts.values())
       expect((await api.get(`/api/marketing/ad-accounts/${id}`)).body.status).toBe('revoked')
-    expect(await ground.events(client.clientId, 'ad_account.revoked')).toHaveLength(2)
+    expect(await fixture.events(client.clientId, 'ad_account.revoked')).toHaveLength(2)
 
-    const deletion = await ground.platforms.control<{
+    const deletion = await fixture.platforms.control<{
       status: number
       body: { url: string; confirmation_code: string }
     }>('POST', 'data-deletion', { url: `${base}/platform/data-deletion`, user_id: person })
     expect(deletion.status).toBe(200)
     expect(deletion.body.url).toBe(`http://herald.test/platform/data-deletion/${deletion.body.confirmation_code}`)
-    const looked = await ground.anybody.get(`/platform/data-deletion/${deletion.body.confirmation_code}`)
+    const looked = await fixture.anybody.get(`/platform/data-deletion/${deletion.body.confirmation_code}`)
     expect(looked).toMatchObject({ status: 200, body: { status: 'completed' } })
-    expect((await ground.anybody.get('/platform/data-deletion/0123456789abcdef01234567')).status).toBe(404)
-    const rows = await ground.database.peek<{ n: number }>(
+    expect((await fixture.anybody.get('/platform/data-deletion/0123456789abcdef01234567')).status).toBe(404)
+    const rows = await fixture.database.peek<{ n: number }>(
       'select count(*)::int as n from herald.ad_account where platform_user_id = $1 or (client_id = $2 and token_sealed is not null)',
       [person, client.clientId],
     )
     expect(rows[0]?.n).toBe(0)
-    expect(await ground.events(client.clientId, 'ad_account.revoked')).toHaveLength(2)
+    expect(await fixture.events(client.clientId, 'ad_account.revoked')).toHaveLength(2)
   })
 
   it('believes only the platform', async () => {
     const forged = `${Buffer.from('x'.repeat(32)).toString('base64url')}.${Buffer.from(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id: person })).toString('base64url')}`
     for (const path of ['/platform/deauthorize', '/platform/data-deletion']) {
-      const { status, body } = await ground.anybody.post(path, `signed_request=${forged}`, {
+      const { status, body } = await fixture.anybody.post(path, `signed_request=${forged}`, {
         'content-type': 'application/x-www-form-urlencoded',
       })
       expect([status, body.error]).toEqual([401, 'unauthenticated'])

@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../../../platforms/json-values.ts'
-import { textOf } from '../../../platforms/json-values.ts'
+import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
+import { textOf } from '../../../platforms/graph/json-values.ts'
 import {
   type PlatformPage,
   createdId,
@@ -16,7 +16,7 @@ import {
   listObjectsRequest,
   updateObjectRequest,
 } from '../../../platforms/ads/ads-requests.ts'
-import type { GraphResult } from '../../../platforms/graph-call.ts'
+import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { answerWithoutId } from '../../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
@@ -24,6 +24,7 @@ import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
 import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
+import { defined } from '../../../lib/defined.ts'
 
 export type Form = Record<string, unknown>
 
@@ -35,7 +36,7 @@ const MAX_LOOKUP_PAGES = 5
 const asSent = (id: string, form: Form): JsonRecord => ({
   ...form,
   id,
-  ...(form['creative'] === undefined ? {} : { creative: form['creative'] }),
+  ...defined({ creative: form['creative'] }),
 })
 
 export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDeps) => {
@@ -44,13 +45,13 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
     kind: ObjectKind,
     form: Form,
     since: Date,
-    stillAtIt: () => Promise<void>,
+    heartbeat: () => Promise<void>,
     options?: CallOptions,
   ): Promise<GraphResult<string[]>> => {
     const ids: string[] = []
     let after: string | undefined
     for (let pages = 0; pages < MAX_LOOKUP_PAGES; pages += 1) {
-      if (pages > 0) await stillAtIt()
+      if (pages > 0) await heartbeat()
       const request = findByNameRequest(kind, open.account.accountId, textOf(form['name']) ?? '', after)
       const result = await calls.perform(open, request, options)
       if (!result.ok) return result
@@ -108,7 +109,7 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
           by: tellingFields(kind, form),
           // A creative costs nothing by itself, but the wrong one is shown to people.
           mayCopy: kind === 'creative',
-          candidates: (since, stillAtIt) => candidates(open, kind, form, since, stillAtIt, options),
+          candidates: (since, heartbeat) => candidates(open, kind, form, since, heartbeat, options),
         },
       })
       return (await reread(open, kind, id, options)) ?? asSent(id, form)

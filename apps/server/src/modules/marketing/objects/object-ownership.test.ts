@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Advertiser, type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import type { TestCaller } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { addOwned } from './ad-object-store.ts'
 
 // An object of another account than the one named is not there, and the platform does not even hear of the question.
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let us: Advertiser
 const [home, away] = ['act_710000000000011', 'act_710000000000012']
 const ids = { campaign: '', adset: '', ad: '', creative: '', video: '' }
@@ -19,14 +19,14 @@ const create = async (path: string, body: object): Promise<string> => {
   return answer.body.id
 }
 const story = (message: string) => ({
-  page_id: ground.platforms.credentials.page_id,
+  page_id: fixture.platforms.credentials.page_id,
   link_data: { link: 'https://shop.example', message },
 })
 /** Made by somebody else, with the platform's own tools. */
 const madeElsewhere = async (act: string, name: string): Promise<string> => {
-  const answer = await fetch(`${ground.platforms.sandbox.url}/v25.0/${act}/campaigns`, {
+  const answer = await fetch(`${fixture.platforms.sandbox.url}/v25.0/${act}/campaigns`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${ground.platforms.credentials.system_token}` },
+    headers: { authorization: `Bearer ${fixture.platforms.credentials.system_token}` },
     body: new URLSearchParams({
       name,
       objective: 'OUTCOME_TRAFFIC',
@@ -36,13 +36,13 @@ const madeElsewhere = async (act: string, name: string): Promise<string> => {
     }),
   })
   const { id } = (await answer.json()) as { id: string }
-  await ground.newRequests()
+  await fixture.newRequests()
   return id
 }
-const sent = async (from = ground) => (await from.newRequests()).map(({ method, path }) => `${method} ${path}`)
+const sent = async (from = fixture) => (await from.newRequests()).map(({ method, path }) => `${method} ${path}`)
 
 beforeAll(async () => {
-  ground = await createMarketingGround({
+  fixture = await createMarketingFixture({
     app: {
       between: (db) => ({
         ...db,
@@ -54,16 +54,16 @@ beforeAll(async () => {
       }),
     },
   })
-  us = await ground.advertiser([home, away])
+  us = await fixture.advertiser([home, away])
   ids.campaign = await create('campaigns', { name: 'Lamps', objective: 'OUTCOME_TRAFFIC' })
   ids.adset = await create('adsets', { name: 'Lamps', campaign_id: ids.campaign })
   ids.creative = await create('creatives', { name: 'Lamps', object_story_spec: story('lamps') })
   ids.ad = await create('ads', { name: 'Lamps', adset_id: ids.adset, creative: { creative_id: ids.creative } })
   ids.video = await create('videos', { name: 'Lamps', file_url: 'https://cdn.example.com/lamps.mp4' })
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await ground.newRequests()
+  await fixture.newRequests()
   statements = []
   isWritable = true
 })
@@ -141,7 +141,7 @@ describe('with the wrong account', () => {
   })
 
   it('nor is it on another node, which has seen nothing itself', async () => {
-    const other = await createMarketingGround({ app: { database: ground.database } })
+    const other = await createMarketingFixture({ app: { database: fixture.database } })
     try {
       const api = other.caller({ apiKey: us.api.headers['x-svc-api-key'] ?? '' })
       await other.newRequests()
@@ -177,14 +177,14 @@ describe('with the right account', () => {
     if (answer.status === 202)
       await waitFor(
         'the end of the report',
-        async () => (await ground.events(us.client.clientId, 'insights_report.finished')).length > 0,
+        async () => (await fixture.events(us.client.clientId, 'insights_report.finished')).length > 0,
       )
   })
 
   it('an edit of what is known costs the edit and the reading back, and no question before', async () => {
     const id = await madeElsewhere(home, 'Listed')
     await us.api.get(`/api/marketing/campaigns?ad_account_id=${home}`)
-    await ground.newRequests()
+    await fixture.newRequests()
     const answer = await us.api.patch(`/api/marketing/campaigns/${id}`, { ad_account_id: home, name: 'Renamed' })
     expect([answer.status, answer.body.name]).toEqual([200, 'Renamed'])
     expect(await sent()).toEqual([`POST /v25.0/${id}`, `GET /v25.0/${id}`])
@@ -227,7 +227,7 @@ describe('what two lists show at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const shown = Array.from({ length: 3_000 }, (_, n) => String(9_900_000_000 + round * 10_000 + n))
       const lists = [shown, shown.toReversed()].map((list) => addOwned(clientId, owner, list))
-      await Promise.all(lists.map((statement) => ground.db.tenantStatement(clientId, statement)))
+      await Promise.all(lists.map((statement) => fixture.db.tenantStatement(clientId, statement)))
     }
   })
 })
@@ -246,10 +246,10 @@ describe('what nobody has seen yet', () => {
   })
 
   it('is each client’s own to find out', async () => {
-    const others = await ground.advertiser([home])
+    const others = await fixture.advertiser([home])
     const read = await others.api.get(`/api/marketing/campaigns/${ids.campaign}?ad_account_id=${home}`)
     expect([read.status, read.body.id]).toEqual([200, ids.campaign])
-    const rows = await ground.database.peek<{ client_id: string }>(
+    const rows = await fixture.database.peek<{ client_id: string }>(
       'select client_id from herald.ad_object where object_id = $1 order by seen_at',
       [ids.campaign],
     )
@@ -260,12 +260,12 @@ describe('what nobody has seen yet', () => {
 describe('a video', () => {
   const library = `/v25.0/${home}/advideos`
   const onPlatform = async (method: string, path: string, form: Record<string, string> = {}) => {
-    const answer = await fetch(`${ground.platforms.sandbox.url}${path}`, {
+    const answer = await fetch(`${fixture.platforms.sandbox.url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${ground.platforms.credentials.system_token}` },
+      headers: { authorization: `Bearer ${fixture.platforms.credentials.system_token}` },
       ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
     })
-    await ground.newRequests()
+    await fixture.newRequests()
     return (await answer.json()) as { id: string }
   }
   const find = (id: string) => us.api.get(`/api/marketing/videos/${id}?ad_account_id=${home}`)

@@ -1,10 +1,10 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type ObjectKind, readAccountRequest, readObjectRequest } from '../../../platforms/ads/ads-requests.ts'
-import type { JsonRecord } from '../../../platforms/json-values.ts'
-import { recordOf, textOf } from '../../../platforms/json-values.ts'
+import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
+import { recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
-import type { PlatformFailure } from '../../../platforms/platform-failure.ts'
+import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import { type OwnedKind, type Owner, type OwnerRow, addOwned, findOwner, toOwner } from './ad-object-store.ts'
 
@@ -29,7 +29,7 @@ export const objectNotFound = (kinds: readonly OwnedKind[], id: string, { accoun
   return new AppError('platform_object_not_found', `There is no ${what} "${id}" in act_${account.accountId}.`)
 }
 
-export type ObjectOwnershipDeps = { calls: AdCalls; database: Pick<Transactions, 'tenantStatement'> }
+export type ObjectOwnershipDeps = { calls: AdCalls; database: Pick<Database, 'tenantStatement'> }
 
 export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) => {
   // An object never moves to another account, so what was seen once stays true.

@@ -1,5 +1,5 @@
 import type { ObjectKind } from '../../../platforms/ads/ads-requests.ts'
-import { type JsonRecord, recordOf, textOf } from '../../../platforms/json-values.ts'
+import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 
 // Finding the fruit of a create whose answer was lost.
 

@@ -1,11 +1,11 @@
-import type { Transactions } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/transactions.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { createTermsStore } from './terms-store.ts'
 import { type TermsText, currentTerms } from './terms-texts.ts'
 
-type Deps = { database: Pick<Transactions, 'tenantTransaction'>; texts: () => readonly TermsText[] }
+type Deps = { database: Pick<Database, 'tenantTransaction'>; texts: () => readonly TermsText[] }
 
 const MAX_REMEMBERED = 50_000
 

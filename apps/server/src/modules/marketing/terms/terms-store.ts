@@ -13,7 +13,7 @@ export type Acceptance = {
 export const createTermsStore = (tx: TenantTransaction) => ({
   /** The last acceptance of any version, and whether it was of this one. */
   last: async (): Promise<Acceptance | undefined> =>
-    tx.db
+    tx.kysely
       .selectFrom('terms_acceptance as t')
       .select([
         't.version',
@@ -30,7 +30,7 @@ export const createTermsStore = (tx: TenantTransaction) => ({
       .executeTakeFirst(),
 
   has: async (version: string): Promise<boolean> =>
-    (await tx.db
+    (await tx.kysely
       .selectFrom('terms_acceptance as t')
       .select('t.acceptance_id')
       .where('t.client_id', '=', tx.clientId)
@@ -39,7 +39,7 @@ export const createTermsStore = (tx: TenantTransaction) => ({
 
   /** The first acceptance of a version stands; a second one changes nothing. */
   add: async ({ version, userId, name, email, role }: Omit<Acceptance, 'acceptedAt'>): Promise<void> => {
-    await tx.db
+    await tx.kysely
       .insertInto('terms_acceptance')
       .values({
         client_id: tx.clientId,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MarketingGround, createMarketingGround } from '../../../../test/marketing-ground.ts'
+import { type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import type { TermsText } from './terms-texts.ts'
 import { readTermsTexts } from './terms-texts.ts'
 
-let ground: MarketingGround
+let fixture: MarketingFixture
 let texts: TermsText[] = [{ version: '2026-01-01', text: '# Old terms' }]
 
 beforeAll(async () => {
-  ground = await createMarketingGround({ termsTexts: () => texts })
+  fixture = await createMarketingFixture({ termsTexts: () => texts })
 })
-afterAll(() => ground.stop())
+afterAll(() => fixture.stop())
 
 describe('the advertising terms', () => {
   it('are read before anybody accepted them, and name nobody', async () => {
-    const { owner } = await ground.client()
+    const { owner } = await fixture.client()
     expect(await owner.get('/api/marketing/terms')).toMatchObject({
       status: 200,
       body: {
@@ -28,9 +28,9 @@ describe('the advertising terms', () => {
   })
 
   it('are accepted by an owner or admin who is signed in, and by nobody else', async () => {
-    const client = await ground.client()
+    const client = await fixture.client()
     const accept = '/api/marketing/terms/accept'
-    await ground.newRequests()
+    await fixture.newRequests()
     const program = await client.program()
     const key = await program.post(accept, { version: '2026-01-01' })
     expect([key.status, key.body.error]).toEqual([403, 'console_only'])
@@ -44,7 +44,7 @@ describe('the advertising terms', () => {
     expect([wrong.status, wrong.body.error, wrong.body.details[0].field]).toEqual([400, 'validation_failed', 'version'])
     expect((await client.owner.post(accept, {})).status).toBe(400)
     expect((await client.owner.get('/api/marketing/terms')).body.accepted).toBe(false)
-    expect(await ground.newRequests()).toEqual([])
+    expect(await fixture.newRequests()).toEqual([])
 
     const admin = await client.user('admin')
     const { status, body } = await admin.post(accept, { version: '2026-01-01' })
@@ -60,11 +60,11 @@ describe('the advertising terms', () => {
   })
 
   it('a raised version closes the gate until it is accepted, and still tells of the old acceptance', async () => {
-    const client = await ground.client()
-    const other = await ground.client()
+    const client = await fixture.client()
+    const other = await fixture.client()
     const create = () => client.owner.post('/api/marketing/campaigns', {})
     expect((await create()).body.error).toBe('terms_not_accepted')
-    await ground.acceptTerms(client)
+    await fixture.acceptTerms(client)
     expect((await create()).body.error).toBe('validation_failed')
     const before = (await client.owner.get('/api/marketing/terms')).body
 
@@ -77,7 +77,7 @@ describe('the advertising terms', () => {
     const old = await client.owner.post('/api/marketing/terms/accept', { version: '2026-01-01' })
     expect(old.status).toBe(400)
 
-    await ground.acceptTerms(client)
+    await fixture.acceptTerms(client)
     expect((await create()).body.error).toBe('validation_failed')
     expect((await other.owner.post('/api/marketing/campaigns', {})).body.error).toBe('terms_not_accepted')
   })

@@ -1,6 +1,0 @@
-/** The part of a pino logger that the database code uses. */
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}

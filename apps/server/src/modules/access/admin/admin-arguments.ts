@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { scopes } from '../../../http/principal.ts'
+import type { Scope } from '../../../http/principal.ts'
+import { isUuid } from '../../../lib/ids.ts'
+
+/** Something that the person at the command line has to type differently. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+const options = {
+  name: { type: 'string' },
+  client: { type: 'string' },
+  email: { type: 'string' },
+  password: { type: 'string' },
+  'owner-email': { type: 'string' },
+  'owner-password': { type: 'string' },
+  'owner-name': { type: 'string' },
+  scopes: { type: 'string' },
+  'expires-at': { type: 'string' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+export type OptionName = keyof typeof options
+type Values = { [Name in OptionName]?: (typeof options)[Name]['type'] extends 'boolean' ? boolean : string }
+
+export type AdminArguments = ReturnType<typeof readAdminArguments>
+
+/** Reads the words after the command. Every getter throws a UsageError that says what to type. */
+export const readAdminArguments = (args: readonly string[]) => {
+  let values: Values
+  let words: string[]
+  try {
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    values = parsed.values
+    words = parsed.positionals
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+  const [command, ...extra] = words
+  if (extra.length > 0) throw new UsageError(`"${extra[0]}" is one word too many. Put values with spaces in quotes.`)
+
+  type TextOption = Exclude<OptionName, 'yes' | 'json' | 'help'>
+  const optional = (name: TextOption): string | undefined => {
+    const value = values[name]
+    if (value === '') throw new UsageError(`--${name} is empty.`)
+    return value
+  }
+  const required = (name: TextOption, meaning: string): string => {
+    const value = optional(name)
+    if (value === undefined) throw new UsageError(`--${name} is missing: ${meaning}.`)
+    return value
+  }
+  const short = (name: TextOption, value: string | undefined) => {
+    if (value !== undefined && (value.length > 200 || value.includes('\0')))
+      throw new UsageError(`--${name} must be at most 200 characters.`)
+    return value
+  }
+  const checkedPassword = (name: TextOption, value: string | undefined) => {
+    if (value !== undefined && ([...value].length < 8 || [...value].length > 256))
+      throw new UsageError(`--${name} must be 8 to 256 characters long.`)
+    return value
+  }
+
+  return {
+    command,
+    help: values.help === true,
+    json: values.json === true,
+    yes: values.yes === true,
+    given: new Set(Object.keys(values) as OptionName[]),
+    name: (meaning: string) => short('name', required('name', meaning)) ?? '',
+    ownerName: () => short('owner-name', optional('owner-name')),
+    clientId: (): string => {
+      const id = required('client', 'the id of the client, as list-clients shows it').toLowerCase()
+      if (!isUuid(id)) throw new UsageError(`--client must be a client id such as 0199…, not "${id}".`)
+      return id
+    },
+    email: (name: 'email' | 'owner-email', meaning: string): string => {
+      const value = required(name, meaning).trim()
+      if (!/^[^\s@\0]+@[^\s@\0]+$/.test(value) || value.length > 320)
+        throw new UsageError(`--${name} must be an e-mail address, not "${value}".`)
+      return value
+    },
+    password: () => checkedPassword('password', optional('password')),
+    ownerPassword: () =>
+      checkedPassword('owner-password', required('owner-password', 'the password that the owner signs in with')) ?? '',
+    scopes: (): Scope[] => {
+      const text = required('scopes', `"all", or some of ${scopes.join(',')}`)
+      if (text === 'all') return [...scopes]
+      return text.split(',').map((word) => {
+        const scope = scopes.find((candidate) => candidate === word.trim())
+        if (!scope)
+          throw new UsageError(`--scopes: "${word}" is not a scope. Use "all" or some of ${scopes.join(',')}.`)
+        return scope
+      })
+    },
+    expiresAt: (): string | undefined => {
+      const text = optional('expires-at')
+      if (text === undefined) return undefined
+      if (!(new Date(text).getTime() > Date.now()))
+        throw new UsageError(`--expires-at must be a time in the future such as 2030-01-31T09:00:00Z, not "${text}".`)
+      return new Date(text).toISOString()
+    },
+  }
+}

@@ -1,0 +1,217 @@
+import { AppError } from '../../../lib/errors.ts'
+import { publicId } from '../../../lib/ids.ts'
+import { type AdminArguments, type OptionName, UsageError, readAdminArguments } from './admin-arguments.ts'
+import type { ApiKeyService } from '../api-keys/api-key-service.ts'
+import type { ClientService } from './client-service.ts'
+
+// The operator's command line. Arguments are judged before the database is touched: a typing mistake costs no start of an
+// embedded PostgreSQL. People get sentences; --json gives programs one line of JSON, the last one.
+
+export type AdminIo = {
+  print: (line: string) => void
+  printError: (line: string) => void
+  /** Opens the database and hands over what the commands work on; closes it afterwards. */
+  withAccess: <T>(work: (access: { clients: ClientService; apiKeys: ApiKeyService }) => Promise<T>) => Promise<T>
+}
+
+type Services = { clients: ClientService; apiKeys: ApiKeyService }
+type Result = { lines: string[]; json: unknown }
+type Command = {
+  usage: string
+  about: string
+  takes: readonly OptionName[]
+  /** Reads the arguments at once and returns what is to be done. */
+  prepare: (args: AdminArguments) => (services: Services) => Promise<Result>
+}
+
+/** Well-formed, but it cannot be done: exit code 1. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+}
+
+const noClient = (clientId: string) => new RefusedError(`There is no client ${clientId}. list-clients shows them all.`)
+
+const change = (
+  about: string,
+  done: string,
+  apply: (clients: ClientService, clientId: string) => Promise<boolean>,
+): Command => ({
+  usage: '--client ID',
+  about,
+  takes: ['client'],
+  prepare: (args) => {
+    const clientId = args.clientId()
+    return async ({ clients }) => {
+      if (!(await apply(clients, clientId))) throw noClient(clientId)
+      return { lines: [`Client ${clientId} ${done}.`], json: { client_id: clientId } }
+    }
+  },
+})
+
+const commands: Record<string, Command> = {
+  'create-client': {
+    usage: '--name N --owner-email E --owner-password P [--owner-name O]',
+    about: 'Makes a client and its first owner, who can sign in at once.',
+    takes: ['name', 'owner-email', 'owner-password', 'owner-name'],
+    prepare: (args) => {
+      const input = {
+        name: args.name('what the client is called'),
+        ownerEmail: args.email('owner-email', 'the address that the owner signs in with'),
+        ownerPassword: args.ownerPassword(),
+        ownerName: args.ownerName(),
+      }
+      return async ({ clients }) => {
+        const { clientId, ownerId } = await clients.create(input)
+        const owner = publicId('user', ownerId)
+        return {
+          lines: [
+            `Client "${input.name}" is ready: ${clientId}`,
+            `Its owner signs in as ${input.ownerEmail} (${owner}).`,
+          ],
+          json: { client_id: clientId, owner_id: owner },
+        }
+      }
+    },
+  },
+  'list-clients': {
+    usage: '',
+    about: 'Shows all clients.',
+    takes: [],
+    prepare:
+      () =>
+      async ({ clients }) => {
+        const all = await clients.list()
+        return {
+          lines:
+            all.length === 0
+              ? ['There are no clients yet. create-client makes one.']
+              : all.map((client) => `${client.clientId}  ${client.status.padEnd(9)}  ${client.name}`),
+          json: all.map((client) => ({
+            client_id: client.clientId,
+            name: client.name,
+            status: client.status,
+            created_at: client.createdAt.toISOString(),
+          })),
+        }
+      },
+  },
+  'suspend-client': change(
+    'Refuses every call and sign-in of a client with 403 client_suspended. Nothing is deleted.',
+    'is suspended; no node accepts its credentials any more',
+    (clients, clientId) => clients.suspend(clientId),
+  ),
+  'resume-client': change('Lifts a suspension.', 'works again', (clients, clientId) => clients.resume(clientId)),
+  'delete-client': {
+    usage: '--client ID --yes',
+    about: 'Deletes a client with everything that belongs to it. There is no way back.',
+    takes: ['client', 'yes'],
+    prepare: (args) => {
+      const clientId = args.clientId()
+      if (!args.yes)
+        throw new UsageError(
+          `This deletes client ${clientId} with all its users, keys, channels, messages and events. Say --yes if you mean it.`,
+        )
+      return async ({ clients }) => {
+        if (!(await clients.remove(clientId))) throw noClient(clientId)
+        return { lines: [`Client ${clientId} is deleted.`], json: { client_id: clientId } }
+      }
+    },
+  },
+  'reset-password': {
+    usage: '--email E [--password P]',
+    about: 'Sets the password of a user and ends all sign-ins; without --password prints a one-time link to set it.',
+    takes: ['email', 'password'],
+    prepare: (args) => {
+      const email = args.email('email', 'the address that the user signs in with')
+      const password = args.password()
+      return async ({ clients }) => {
+        const done = await clients.resetPassword(email, password)
+        if (!done) throw new RefusedError(`No user has the e-mail address "${email}".`)
+        const ids = { client_id: done.clientId, user_id: publicId('user', done.userId) }
+        return done.link
+          ? {
+              lines: [
+                `Send this link to ${email}; it works once, until ${done.link.expiresAt.toISOString()}:`,
+                done.link.url,
+              ],
+              json: { ...ids, url: done.link.url, expires_at: done.link.expiresAt.toISOString() },
+            }
+          : { lines: [`The password of ${email} is set; the user is signed out everywhere.`], json: ids }
+      }
+    },
+  },
+  'create-key': {
+    usage: '--client ID --name N --scopes all|a,b [--expires-at T]',
+    about: 'Makes an API key and shows it, once.',
+    takes: ['client', 'name', 'scopes', 'expires-at'],
+    prepare: (args) => {
+      const clientId = args.clientId()
+      const input = { name: args.name('what the key is for'), scopes: args.scopes(), expiresAt: args.expiresAt() }
+      return async ({ clients, apiKeys }) => {
+        if (!(await clients.exists(clientId))) throw noClient(clientId)
+        const { key, clear } = await apiKeys.create(clientId, null, input)
+        return {
+          lines: [`API key "${key.name}" for client ${clientId}; it is shown only here:`, clear],
+          json: { client_id: clientId, id: publicId('apiKey', key.keyId), key: clear, scopes: key.scopes },
+        }
+      }
+    },
+  },
+}
+
+const helpLines = (): string[] => [
+  'What the operator of Herald does from the command line. Works whether the service is running or not.',
+  '',
+  ...Object.entries(commands).flatMap(([name, { usage, about }]) => [
+    `  npm run -s admin -- ${name} ${usage}`.trimEnd(),
+    `      ${about}`,
+  ]),
+  '',
+  '  --json   prints the result as JSON in the last line, for scripts',
+  '  --help   prints this',
+  '',
+  'It uses DATABASE_URL, or without it the PostgreSQL under DATA_DIR (./.data), like the service itself.',
+  'Exit code: 0 done, 1 it could not be done, 2 something is wrong with the arguments.',
+]
+
+const prepare = (argv: readonly string[]) => {
+  const args = readAdminArguments(argv)
+  if (args.help || (args.command === undefined && argv.length === 0)) return { help: true as const, json: args.json }
+  const name = args.command ?? ''
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command)
+    throw new UsageError(
+      args.command === undefined
+        ? `Which command? One of ${Object.keys(commands).join(', ')}.`
+        : `There is no command "${args.command}". There are ${Object.keys(commands).join(', ')}.`,
+    )
+  for (const name of args.given)
+    if (name !== 'json' && !command.takes.includes(name))
+      throw new UsageError(`${args.command} does not take --${name}. It takes ${command.usage || 'nothing'}.`)
+  return { help: false as const, json: args.json, run: command.prepare(args) }
+}
+
+/** Runs one command and returns the exit code. */
+export const runAdminCommand = async (argv: readonly string[], io: AdminIo): Promise<number> => {
+  try {
+    const prepared = prepare(argv)
+    if (prepared.help) {
+      for (const line of helpLines()) io.print(line)
+      return 0
+    }
+    const { lines, json } = await io.withAccess(prepared.run)
+    if (prepared.json) io.print(JSON.stringify(json))
+    else for (const line of lines) io.print(line)
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      io.printError(`${error.message} (--help shows everything.)`)
+      return 2
+    }
+    if (error instanceof RefusedError || error instanceof AppError) {
+      io.printError(error.message)
+      return 1
+    }
+    throw error
+  }
+}

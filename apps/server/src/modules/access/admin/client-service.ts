@@ -1,0 +1,158 @@
+import { uniqueViolation } from '../../../db/errors.ts'
+import type { Database } from '../../../db/transactions.ts'
+import { scopes } from '../../../http/principal.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { newUuid } from '../../../lib/ids.ts'
+import type { ApiKeyService } from '../api-keys/api-key-service.ts'
+import { createApiKeyStore } from '../api-keys/api-key-store.ts'
+import { newSecret, secretHash } from '../credentials/bearer-secrets.ts'
+import { type Client, createClientStore, listClients } from './client-store.ts'
+import type { PasswordHasher } from '../sessions/password-hash.ts'
+import { normalEmail } from '../sessions/session-service.ts'
+import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
+import { type PasswordLink, type UserService, emailTaken } from '../people/user-service.ts'
+import { createUserStore, findAccount } from '../people/user-store.ts'
+
+// What the operator of the service does, from the command line: clients come and go, forgotten passwords are mended.
+
+export type NewClient = { name: string; ownerEmail: string; ownerPassword: string; ownerName?: string | undefined }
+export type DemoClient = { clientId: string; email: string; password: string; apiKey: string }
+
+export type ClientServiceDeps = {
+  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
+  passwords: PasswordHasher
+  users: UserService
+  apiKeys: ApiKeyService
+  untilSettled: () => Promise<void>
+  clock: Clock
+}
+
+/** Always the same, so that a second start finds the demo client of the first. */
+const DEMO = {
+  clientId: '00000000-0000-7000-8000-00000000de30',
+  name: 'Demo client',
+  email: 'demo@herald.example',
+  ownerName: 'Demo Owner',
+}
+
+export const createClientService = (deps: ClientServiceDeps) => {
+  const { database, passwords, users, apiKeys, untilSettled, clock } = deps
+
+  const insert = async (
+    clientId: string,
+    input: NewClient,
+  ): Promise<{ clientId: string; ownerId: string } | undefined> => {
+    const email = normalEmail(input.ownerEmail)
+    const passwordHash = await passwords.hash(input.ownerPassword)
+    const ownerId = newUuid()
+    try {
+      const made = await database.tenantTransaction(clientId, async (tx) => {
+        if (!(await createClientStore(tx).insert(input.name))) return false
+        const name = input.ownerName ?? email.slice(0, 200)
+        await createUserStore(tx).insert({ userId: ownerId, email, name, role: 'owner', passwordHash })
+        return true
+      })
+      return made ? { clientId, ownerId } : undefined
+    } catch (error) {
+      if (uniqueViolation(error) === 'user_email_pkey') throw emailTaken(email)
+      throw error
+    }
+  }
+
+  const setStatus = async (clientId: string, status: Client['status']): Promise<boolean> => {
+    const changed = await database.tenantTransaction(clientId, (tx) => createClientStore(tx).setStatus(status))
+    if (changed) await untilSettled()
+    return changed
+  }
+
+  const setPassword = async (clientId: string, userId: string, password: string): Promise<void> => {
+    const passwordHash = await passwords.hash(password)
+    await database.tenantTransaction(clientId, async (tx) => {
+      const store = createUserStore(tx)
+      await createSessionStore(tx).endAll(userId, new Date(clock.now()))
+      await store.setPassword(userId, passwordHash)
+      await store.endTokens(userId)
+      await createPasswordLinkStore(tx).dropAll(userId)
+    })
+    await untilSettled()
+  }
+
+  const demoApiKey = async (known: string | undefined): Promise<string> => {
+    const hash = known === undefined ? undefined : secretHash(known)
+    const found =
+      hash && (await database.tenantTransaction(DEMO.clientId, (tx) => createApiKeyStore(tx).findByHash(hash)))
+    if (known !== undefined && found && (found.expiresAt === null || found.expiresAt.getTime() > clock.now()))
+      return known
+    return (await apiKeys.create(DEMO.clientId, null, { name: 'Demo key', scopes })).clear
+  }
+
+  const demoPassword = async (known: string | undefined): Promise<string> => {
+    const account = await database.systemTransaction((tx) => findAccount(tx, DEMO.email))
+    if (!account || account.client_id !== DEMO.clientId)
+      throw new Error(
+        `The demo client exists, but its owner ${DEMO.email} does not. Delete the client to have it made again.`,
+      )
+    const user = await database.tenantTransaction(DEMO.clientId, (tx) => createUserStore(tx).find(account.user_id))
+    if (known !== undefined && (await passwords.verify(known, user?.passwordHash))) return known
+    const password = newPassword()
+    await setPassword(DEMO.clientId, account.user_id, password)
+    return password
+  }
+
+  return {
+    async create(input: NewClient): Promise<{ clientId: string; ownerId: string }> {
+      const made = await insert(newUuid(), input)
+      if (!made) throw new Error('A fresh client id was taken already.')
+      return made
+    },
+    list: (): Promise<Client[]> => database.systemTransaction(listClients),
+    exists: async (clientId: string): Promise<boolean> =>
+      (await database.tenantTransaction(clientId, (tx) => createClientStore(tx).nameOf())) !== undefined,
+    suspend: (clientId: string) => setStatus(clientId, 'suspended'),
+    resume: (clientId: string) => setStatus(clientId, 'active'),
+    async remove(clientId: string): Promise<boolean> {
+      const gone = await database.tenantTransaction(clientId, (tx) => createClientStore(tx).remove())
+      if (gone) await untilSettled()
+      return gone
+    },
+    /** With a password: sets it. Without: a one-time link. Undefined when nobody has this address. */
+    async resetPassword(
+      email: string,
+      password: string | undefined,
+    ): Promise<{ clientId: string; userId: string; link?: PasswordLink } | undefined> {
+      const account = await database.systemTransaction((tx) => findAccount(tx, normalEmail(email)))
+      if (!account) return undefined
+      const who = { clientId: account.client_id, userId: account.user_id }
+      if (password === undefined) {
+        const link = await database.tenantTransaction(who.clientId, (tx) => users.makeLink(tx, who.userId))
+        return { ...who, link }
+      }
+      await setPassword(who.clientId, who.userId, password)
+      return who
+    },
+    /**
+     * The demo client of sandbox mode. Give it what an earlier start was told (demo.json): what still works stays as it
+     * is, what is missing or lost is made anew.
+     */
+    async ensureDemo(known: { password?: string | undefined; apiKey?: string | undefined } = {}): Promise<DemoClient> {
+      const password = known.password ?? newPassword()
+      const made = await insert(DEMO.clientId, {
+        name: DEMO.name,
+        ownerEmail: DEMO.email,
+        ownerPassword: password,
+        ownerName: DEMO.ownerName,
+      })
+      return {
+        clientId: DEMO.clientId,
+        email: DEMO.email,
+        password: made ? password : await demoPassword(known.password),
+        apiKey: await demoApiKey(known.apiKey),
+      }
+    },
+  }
+}
+
+/** 60 random bits in letters that nobody mistakes for others: short enough to type, long enough not to guess. */
+const newPassword = () => newSecret('passwordLink', DEMO.clientId).clear.slice(-12)
+
+export type ClientService = ReturnType<typeof createClientService>

@@ -1,0 +1,48 @@
+import { type ClientStatusCode, clientStatus } from '../../../db/schema.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+
+export type Client = { clientId: string; name: string; status: 'active' | 'suspended'; createdAt: Date }
+
+const statusOfCode = (code: ClientStatusCode) => (code === clientStatus.active ? 'active' : 'suspended')
+
+export const listClients = async (tx: SystemTransaction): Promise<Client[]> => {
+  const rows = await tx.kysely.selectFrom('client').selectAll().orderBy('client_id').execute()
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    name: row.name,
+    status: statusOfCode(row.status),
+    createdAt: row.created_at,
+  }))
+}
+
+export const createClientStore = ({ kysely, clientId }: TenantTransaction) => ({
+  /** False when there is one with this id already. */
+  async insert(name: string): Promise<boolean> {
+    const made = await kysely
+      .insertInto('client')
+      .values({ client_id: clientId, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('client_id')
+      .executeTakeFirst()
+    return made !== undefined
+  },
+  nameOf: async (): Promise<string | undefined> =>
+    (await kysely.selectFrom('client').select('name').where('client_id', '=', clientId).executeTakeFirst())?.name,
+  async setStatus(status: Client['status']): Promise<boolean> {
+    const changed = await kysely
+      .updateTable('client')
+      .set({ status: clientStatus[status] })
+      .where('client_id', '=', clientId)
+      .returning('client_id')
+      .executeTakeFirst()
+    return changed !== undefined
+  },
+  async remove(): Promise<boolean> {
+    const gone = await kysely
+      .deleteFrom('client')
+      .where('client_id', '=', clientId)
+      .returning('client_id')
+      .executeTakeFirst()
+    return gone !== undefined
+  },
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopes } from '../../../http/principal.ts'
+import { type TestApp, type TestClient, createTestApp } from '../../../../test/test-app.ts'
+
+let offsetMs = 0
+let t: TestApp
+let client: TestClient
+let other: TestClient
+
+beforeAll(async () => {
+  t = await createTestApp({ clock: { now: () => Date.now() + offsetMs } })
+  ;[client, other] = [await t.client(), await t.client()]
+})
+afterAll(() => t.close())
+
+const make = (extra: object = {}) =>
+  client.owner.post('/api/api-keys', { name: 'Order service', scopes: ['messages:send'], ...extra })
+const me = (apiKey: string) => t.caller({ apiKey }).get('/api/auth/me')
+
+describe('API keys', () => {
+  it('are shown once, work at once, and only their hash is kept', async () => {
+    const { status, body } = await make({ scopes: scopes.toReversed() })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ id: expect.stringMatching(/^key_\w{26}$/), scopes, created_by: client.owner.id })
+    expect(body.key.startsWith(`${body.prefix}_`)).toBe(true)
+    expect((await me(body.key)).body.api_key).toMatchObject({ id: body.id, name: 'Order service' })
+    const listed = await client.owner.get('/api/api-keys')
+    expect(JSON.stringify(listed.body)).not.toContain(body.key.slice(12))
+    const stored = await t.database.peek('select * from herald.api_key')
+    expect(JSON.stringify(stored)).not.toContain(body.key.slice(12))
+  })
+
+  it('are refused from the moment that DELETE has answered', async () => {
+    const { body } = await make()
+    expect((await me(body.key)).status).toBe(200)
+    expect((await client.owner.delete(`/api/api-keys/${body.id}`)).status).toBe(204)
+    expect((await me(body.key)).status).toBe(401)
+    const again = await client.owner.delete(`/api/api-keys/${body.id}`)
+    expect([again.status, again.body.error]).toEqual([404, 'api_key_not_found'])
+    expect((await client.owner.get('/api/api-keys?limit=100')).body.data).not.toContainEqual(
+      expect.objectContaining({ id: body.id }),
+    )
+  })
+
+  it('stop at their expiry, cached or not', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const { body } = await make({ expires_at: soon })
+    expect(body.expires_at).toBe(soon)
+    expect((await me(body.key)).status).toBe(200)
+    offsetMs = 61_000
+    expect((await me(body.key)).status).toBe(401)
+    offsetMs = 0
+    for (const bad of ['2020-01-01T00:00:00Z', 'tomorrow', 5, '2030-02-30T00:00:00Z'])
+      expect((await make({ expires_at: bad })).status).toBe(400)
+  })
+
+  it('remember when they were used', async () => {
+    const { body } = await make({ name: 'Used' })
+    const mine = async () =>
+      (await client.owner.get('/api/api-keys?limit=100')).body.data.find((key: { id: string }) => key.id === body.id)
+    expect(await mine()).not.toHaveProperty('last_used_at')
+    await me(body.key)
+    await me(body.key)
+    await t.access.flushKeyUse()
+    expect(Date.now() - Date.parse((await mine()).last_used_at)).toBeLessThan(10_000)
+  })
+
+  it('say which scope is missing', async () => {
+    const program = await client.program(['messages:send'])
+    expect((await program.get('/api/auth/me')).body.scopes).toEqual(['messages:send'])
+    for (const bad of [[], ['messages:read'], ['messages:send', 'messages:send'], 'messages:send', undefined])
+      expect((await make({ scopes: bad })).status).toBe(400)
+    expect((await make({ name: '' })).status).toBe(400)
+  })
+
+  it('are listed in pages', async () => {
+    const crowd = await t.client()
+    for (let i = 0; i < 5; i++) await crowd.apiKey()
+    const first = (await crowd.owner.get('/api/api-keys?limit=3')).body
+    const rest = (await crowd.owner.get(`/api/api-keys?limit=3&cursor=${first.paging.next_cursor}`)).body
+    expect([first.data.length, rest.data.length, rest.paging.next_cursor]).toEqual([3, 2, null])
+    expect((await crowd.owner.get('/api/api-keys?cursor=x')).body.error).toBe('invalid_cursor')
+  })
+
+  it('of another client can neither be seen nor revoked', async () => {
+    const { body } = await make()
+    expect((await other.owner.get('/api/api-keys')).body.data).toEqual([])
+    expect((await other.owner.delete(`/api/api-keys/${body.id}`)).body.error).toBe('api_key_not_found')
+    expect((await other.owner.delete('/api/api-keys/nonsense')).body.error).toBe('api_key_not_found')
+    expect((await me(body.key)).status).toBe(200)
+  })
+
+  it('are made by owners and admins, never by members or other keys', async () => {
+    const [admin, member, program] = [await client.user('admin'), await client.user('member'), await client.program()]
+    const body = { name: 'x', scopes: ['messages:send'] }
+    expect((await admin.post('/api/api-keys', body)).status).toBe(201)
+    expect((await member.post('/api/api-keys', body)).body.error).toBe('insufficient_role')
+    expect((await program.post('/api/api-keys', body)).body.error).toBe('console_only')
+    expect((await program.get('/api/api-keys')).status).toBe(403)
+    expect((await member.delete('/api/api-keys/key_x')).status).toBe(403)
+  })
+})

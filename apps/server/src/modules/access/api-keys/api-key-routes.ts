@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app.ts'
+import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { pageQuery, ref } from '../../../http/shared-schemas.ts'
+import { publicId, uuidOf } from '../../../lib/ids.ts'
+import { ApiKeyListDto, CreateApiKeyDto, CreatedApiKeyDto, apiKeySchemas } from './api-key-schemas.ts'
+import type { ApiKeyService } from './api-key-service.ts'
+import type { ApiKey } from './api-key-store.ts'
+
+const tags = ['API keys']
+const access = { scope: 'none', consoleOnly: true, roles: ['owner', 'admin'] } as const
+
+const toDto = (key: ApiKey) => ({
+  id: publicId('apiKey', key.keyId),
+  name: key.name,
+  prefix: key.prefix,
+  scopes: key.scopes,
+  ...(key.createdBy ? { created_by: publicId('user', key.createdBy) } : {}),
+  created_at: key.createdAt.toISOString(),
+  ...(key.expiresAt ? { expires_at: key.expiresAt.toISOString() } : {}),
+  ...(key.lastUsedAt ? { last_used_at: key.lastUsedAt.toISOString() } : {}),
+})
+
+export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService): void => {
+  for (const schema of apiKeySchemas) app.addSchema(schema)
+
+  app.get(
+    '/api/api-keys',
+    {
+      config: { access, errors: ['invalid_cursor'] },
+      schema: {
+        operationId: 'listApiKeys',
+        summary: 'List API keys',
+        description: 'Keys that work, with their last use. Never the key itself.',
+        tags,
+        querystring: Type.Object(pageQuery),
+        response: { 200: ref(ApiKeyListDto) },
+      },
+    },
+    async ({ principal, query: { limit = 25, cursor } }) => {
+      const [after] = decodeCursor(cursor, [uuidPart]) ?? []
+      const rows = await apiKeys.list(principal.clientId, after, limit + 1)
+      return toPage(rows, limit, (key) => [key.keyId], toDto)
+    },
+  )
+
+  app.post(
+    '/api/api-keys',
+    {
+      config: { access },
+      schema: {
+        operationId: 'createApiKey',
+        summary: 'Make an API key',
+        description: 'The answer shows the key in clear text, once. It works on every node at once.',
+        tags,
+        body: ref(CreateApiKeyDto),
+        response: { 201: ref(CreatedApiKeyDto) },
+      },
+    },
+    async ({ principal, body }, reply) => {
+      const createdBy = principal.by.kind === 'user' ? principal.by.userId : null
+      const { key, clear } = await apiKeys.create(principal.clientId, createdBy, {
+        name: body.name,
+        scopes: body.scopes,
+        expiresAt: body.expires_at,
+      })
+      return reply.code(201).send({ ...toDto(key), key: clear })
+    },
+  )
+
+  app.delete(
+    '/api/api-keys/:id',
+    {
+      config: { access, errors: ['api_key_not_found'] },
+      schema: {
+        operationId: 'revokeApiKey',
+        summary: 'Revoke an API key',
+        description: 'When the answer comes, no node accepts the key any more. It takes about half a second.',
+        tags,
+        params: Type.Object({ id: Type.String({ examples: ['key_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) }),
+        response: { 204: Type.Null({ description: 'Revoked.' }) },
+      },
+    },
+    async ({ principal, params: { id } }, reply) => {
+      await apiKeys.revoke(principal.clientId, uuidOf('apiKey', id))
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, type TestApp, type TestClient, createTestApp } from '../../../../test/test-app.ts'
+
+let t: TestApp
+let client: TestClient
+let other: TestClient
+
+beforeAll(async () => {
+  t = await createTestApp()
+  ;[client, other] = [await t.client(), await t.client()]
+})
+afterAll(() => t.close())
+
+let count = 0
+const person = (role = 'member', extra: object = {}) => ({
+  email: `person-${++count}@example.test`,
+  name: 'Ana Lima',
+  role,
+  ...extra,
+})
+
+describe('users', () => {
+  it('are added with a password and can sign in at once', async () => {
+    const made = await client.owner.post('/api/users', person('admin', { password: 'a good password' }))
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ id: expect.stringMatching(/^usr_\w{26}$/), role: 'admin', password_set: true })
+    expect(made.body).not.toHaveProperty('password_link')
+    const login = await t.anybody.post('/api/auth/login', { email: made.body.email, password: 'a good password' })
+    expect(login.body.user.id).toBe(made.body.id)
+  })
+
+  it('have one address each, over all clients and whatever the case', async () => {
+    const wanted = person()
+    const shouted = { ...wanted, email: ` ${wanted.email.toUpperCase()}`.trim() }
+    const answers = await Promise.all([
+      client.owner.post('/api/users', wanted),
+      client.owner.post('/api/users', shouted),
+      other.owner.post('/api/users', wanted),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(answers.find((answer) => answer.status === 409)?.body.error).toBe('email_taken')
+  })
+
+  it('are checked field by field', async () => {
+    const wrong = await client.owner.post('/api/users', {
+      email: 'no address',
+      role: 'boss',
+      colour: 'red',
+      password: 'short',
+    })
+    expect(wrong.body.details.map((detail: { field: string }) => detail.field).sort()).toEqual([
+      'colour',
+      'email',
+      'name',
+      'password',
+      'role',
+    ])
+    expect((await client.owner.post('/api/users', person('member', { name: 'nul\0' }))).status).toBe(400)
+  })
+
+  it('are listed in pages, only those of the own client', async () => {
+    const crowd = await t.client()
+    const made = [crowd.owner.id]
+    for (let i = 0; i < 4; i++) made.push((await crowd.user('member')).id)
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Answer['body'] = (await crowd.owner.get(`/api/users?limit=2&cursor=${cursor}`)).body
+      seen.push(...page.data.map((user: { id: string }) => user.id))
+      cursor = page.paging.next_cursor
+    }
+    expect(seen).toEqual(made)
+    const broken = await crowd.owner.get('/api/users?cursor=nonsense')
+    expect([broken.status, broken.body.error]).toEqual([400, 'invalid_cursor'])
+    const dashes = Buffer.from(JSON.stringify(['-'.repeat(36)])).toString('base64url')
+    expect((await crowd.owner.get(`/api/users?cursor=${dashes}`)).status).toBe(400)
+    expect((await crowd.owner.get('/api/users?limit=101')).status).toBe(400)
+  })
+
+  it('change name and role, which counts with the next call', async () => {
+    const user = await client.user('member')
+    expect((await user.get('/api/users')).body.error).toBe('insufficient_role')
+    const changed = await client.owner.patch(`/api/users/${user.id}`, { name: 'New Name', role: 'admin' })
+    expect(changed.body).toMatchObject({ id: user.id, name: 'New Name', role: 'admin' })
+    expect((await user.get('/api/users')).status).toBe(200)
+    await client.owner.patch(`/api/users/${user.id}`, { role: 'member' })
+    expect((await user.get('/api/users')).status).toBe(403)
+    const same = await client.owner.patch(`/api/users/${user.id}`, { name: null })
+    expect([same.status, same.body.name]).toEqual([200, 'New Name'])
+    expect((await user.get('/api/auth/me')).body.user.name).toBe('New Name')
+  })
+
+  it('are gone when removed: signed out, out of the list, their address free again', async () => {
+    const user = await client.user('admin')
+    expect((await client.owner.delete(`/api/users/${user.id}`)).status).toBe(204)
+    expect((await user.get('/api/auth/me')).status).toBe(401)
+    expect((await t.anybody.post('/api/auth/login', { email: user.email, password: user.password })).status).toBe(401)
+    expect((await client.owner.delete(`/api/users/${user.id}`)).body.error).toBe('user_not_found')
+    expect((await other.owner.post('/api/users', { ...person(), email: user.email })).status).toBe(201)
+  })
+
+  it('of another client, or with an id of the wrong shape, do not exist', async () => {
+    const user = await other.user('member')
+    for (const id of [user.id, 'usr_x', user.userId, 'key_00000000000000000000000000']) {
+      expect((await client.owner.patch(`/api/users/${id}`, { name: 'x' })).body.error).toBe('user_not_found')
+      expect((await client.owner.delete(`/api/users/${id}`)).status).toBe(404)
+    }
+    expect((await user.get('/api/auth/me')).body.user.name).toBe('Test member')
+  })
+
+  it('are no business of programs and members', async () => {
+    const [program, member] = [await client.program(), await client.user('member')]
+    expect((await program.get('/api/users')).body.error).toBe('console_only')
+    expect((await member.post('/api/users', person())).body.error).toBe('insufficient_role')
+    expect((await t.anybody.get('/api/users')).status).toBe(401)
+  })
+})
+
+describe('owners', () => {
+  it('are made, changed and removed by owners only', async () => {
+    const admin = await client.user('admin')
+    const second = await client.user('owner')
+    const answers = [
+      await admin.post('/api/users', person('owner')),
+      await admin.patch(`/api/users/${admin.id}`, { role: 'owner' }),
+      await admin.patch(`/api/users/${second.id}`, { name: 'Renamed' }),
+      await admin.delete(`/api/users/${second.id}`),
+      await admin.post(`/api/users/${second.id}/password-link`),
+    ]
+    expect(answers.map((answer) => answer.body.error)).toEqual(Array.from(answers, () => 'insufficient_role'))
+    expect((await client.owner.delete(`/api/users/${second.id}`)).status).toBe(204)
+  })
+
+  it('keep one of them, also when two leave at the same moment', async () => {
+    const lonely = await t.client()
+    const leaving = await lonely.owner.delete(`/api/users/${lonely.owner.id}`)
+    expect([leaving.status, leaving.body.error]).toEqual([409, 'last_owner'])
+    expect((await lonely.owner.patch(`/api/users/${lonely.owner.id}`, { role: 'admin' })).status).toBe(409)
+    for (let round = 0; round < 3; round++) {
+      const house = await t.client()
+      const second = await house.user('owner')
+      const answers = await Promise.all([
+        house.owner.delete(`/api/users/${house.owner.id}`),
+        second.patch(`/api/users/${second.id}`, { role: 'member' }),
+      ])
+      expect(answers.filter((answer) => answer.status === 409)).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { Type } from 'typebox'
+import type { App } from '../../../http/app.ts'
+import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { type Principal, type UserRole, isUser } from '../../../http/principal.ts'
+import { pageQuery, ref } from '../../../http/shared-schemas.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { publicId, uuidOf } from '../../../lib/ids.ts'
+import {
+  CreateUserDto,
+  CreatedUserDto,
+  PasswordLinkDto,
+  UpdateUserDto,
+  UserDto,
+  UserListDto,
+  userSchemas,
+} from './user-schemas.ts'
+import type { PasswordLink, UserService } from './user-service.ts'
+import type { User } from './user-store.ts'
+
+const tags = ['Users']
+const access = { scope: 'none', consoleOnly: true, roles: ['owner', 'admin'] } as const
+const params = Type.Object({ id: Type.String({ examples: ['usr_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
+
+const toDto = (user: User) => ({
+  id: publicId('user', user.userId),
+  email: user.email,
+  name: user.name,
+  role: user.role,
+  password_set: user.passwordHash !== null,
+  created_at: user.createdAt.toISOString(),
+  ...(user.lastLoginAt ? { last_login_at: user.lastLoginAt.toISOString() } : {}),
+})
+
+const toLinkDto = ({ url, expiresAt }: PasswordLink) => ({ url, expires_at: expiresAt.toISOString() })
+
+const roleOf = (principal: Principal): UserRole => {
+  if (!isUser(principal)) throw new AppError('console_only')
+  return principal.by.role
+}
+
+export const addUserRoutes = (app: App, users: UserService): void => {
+  for (const schema of userSchemas) app.addSchema(schema)
+
+  app.get(
+    '/api/users',
+    {
+      config: { access, errors: ['invalid_cursor'] },
+      schema: {
+        operationId: 'listUsers',
+        summary: 'List the people of your client',
+        tags,
+        querystring: Type.Object(pageQuery),
+        response: { 200: ref(UserListDto) },
+      },
+    },
+    async ({ principal, query: { limit = 25, cursor } }) => {
+      const [after] = decodeCursor(cursor, [uuidPart]) ?? []
+      const rows = await users.list(principal.clientId, after, limit + 1)
+      return toPage(rows, limit, (user) => [user.userId], toDto)
+    },
+  )
+
+  app.post(
+    '/api/users',
+    {
+      config: { access, errors: ['email_taken'] },
+      schema: {
+        operationId: 'createUser',
+        summary: 'Add a person',
+        description:
+          'Without a password the answer carries a one-time link, valid for seven days. Only an owner may add an owner.',
+        tags,
+        body: ref(CreateUserDto),
+        response: { 201: ref(CreatedUserDto) },
+      },
+    },
+    async ({ principal, body }, reply) => {
+      const { user, link } = await users.create(principal.clientId, roleOf(principal), body)
+      return reply.code(201).send({ ...toDto(user), ...(link ? { password_link: toLinkDto(link) } : {}) })
+    },
+  )
+
+  app.patch(
+    '/api/users/:id',
+    {
+      config: { access, errors: ['user_not_found', 'last_owner'] },
+      schema: {
+        operationId: 'updateUser',
+        summary: 'Change the name or role of a person',
+        description: 'Only an owner may change owners, and the last owner stays one. A new role counts at once.',
+        tags,
+        params,
+        body: ref(UpdateUserDto),
+        response: { 200: ref(UserDto) },
+      },
+    },
+    async ({ principal, params: { id }, body }) =>
+      toDto(await users.update(principal.clientId, roleOf(principal), uuidOf('user', id), body)),
+  )
+
+  app.delete(
+    '/api/users/:id',
+    {
+      config: { access, errors: ['user_not_found', 'last_owner'] },
+      schema: {
+        operationId: 'deleteUser',
+        summary: 'Remove a person',
+        description:
+          'They are signed out everywhere when the answer comes. API keys that they made stay: they belong to the client.',
+        tags,
+        params,
+        response: { 204: Type.Null({ description: 'Removed.' }) },
+      },
+    },
+    async ({ principal, params: { id } }, reply) => {
+      await users.remove(principal.clientId, roleOf(principal), uuidOf('user', id))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/users/:id/password-link',
+    {
+      config: { access, bodiless: true, errors: ['user_not_found'] },
+      schema: {
+        operationId: 'createPasswordLink',
+        summary: 'Make a one-time link to set a password',
+        description:
+          'For somebody who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.',
+        tags,
+        params,
+        response: { 201: ref(PasswordLinkDto) },
+      },
+    },
+    async ({ principal, params: { id } }, reply) =>
+      reply.code(201).send(toLinkDto(await users.renewLink(principal.clientId, roleOf(principal), uuidOf('user', id)))),
+  )
+}

@@ -1,0 +1,124 @@
+import { uniqueViolation } from '../../../db/errors.ts'
+import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { UserRole } from '../../../http/principal.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { AppError, invalidField } from '../../../lib/errors.ts'
+import { newUuid } from '../../../lib/ids.ts'
+import { newSecret } from '../credentials/bearer-secrets.ts'
+import type { PasswordHasher } from '../sessions/password-hash.ts'
+import { normalEmail } from '../sessions/session-service.ts'
+import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
+import { type User, createUserStore } from './user-store.ts'
+
+const PASSWORD_LINK_SECONDS = 7 * 24 * 3_600
+
+export type PasswordLink = { url: string; expiresAt: Date }
+export type NewUser = { email: string; name: string; role: UserRole; password?: string | undefined }
+
+export type UserServiceDeps = {
+  database: Pick<Database, 'tenantTransaction'>
+  passwords: PasswordHasher
+  untilSettled: () => Promise<void>
+  clock: Clock
+  publicUrl: string
+}
+
+/** An admin runs the house but does not decide who owns it: whoever could make or unmake owners would be one. */
+const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) => {
+  if (actor !== 'owner' && concerned.includes('owner'))
+    throw new AppError('insufficient_role', 'Only an owner may make, change or remove owners.')
+}
+
+export const emailTaken = (email: string) =>
+  new AppError('email_taken', `A user with the e-mail address "${email}" exists already. Choose another one.`)
+
+export const createUserService = ({ database, passwords, untilSettled, clock, publicUrl }: UserServiceDeps) => {
+  /** In the fragment, which browsers send to no server and write into no log. */
+  const makeLink = async (tx: TenantTransaction, userId: string): Promise<PasswordLink> => {
+    const secret = newSecret('passwordLink', tx.clientId)
+    const expiresAt = new Date(clock.now() + PASSWORD_LINK_SECONDS * 1000)
+    await createPasswordLinkStore(tx).replace({ hash: secret.hash, userId, expiresAt })
+    return { url: `${publicUrl}/console/set-password#token=${secret.clear}`, expiresAt }
+  }
+
+  const found = async (tx: TenantTransaction, userId: string | undefined): Promise<User> => {
+    const user = userId === undefined ? undefined : await createUserStore(tx).find(userId)
+    if (!user) throw new AppError('user_not_found')
+    return user
+  }
+
+  const keepAnOwner = async (tx: TenantTransaction) => {
+    if ((await createUserStore(tx).countOwners()) < 2) throw new AppError('last_owner')
+  }
+
+  return {
+    makeLink,
+    list: (clientId: string, after: string | undefined, limit: number) =>
+      database.tenantTransaction(clientId, (tx) => createUserStore(tx).list(after, limit)),
+
+    async create(clientId: string, actor: UserRole, input: NewUser): Promise<{ user: User; link?: PasswordLink }> {
+      mustBeOwner(actor, input.role)
+      const email = normalEmail(input.email)
+      // Some letters become two when they are made small.
+      if (email.length > 320) throw invalidField('email', 'must be at most 320 characters long.')
+      const passwordHash = input.password === undefined ? null : await passwords.hash(input.password)
+      const userId = newUuid()
+      try {
+        return await database.tenantTransaction(clientId, async (tx) => {
+          await createUserStore(tx).insert({ userId, email, name: input.name, role: input.role, passwordHash })
+          const user = await found(tx, userId)
+          return passwordHash === null ? { user, link: await makeLink(tx, userId) } : { user }
+        })
+      } catch (error) {
+        if (uniqueViolation(error) === 'user_email_pkey') throw emailTaken(email)
+        throw error
+      }
+    },
+
+    async update(
+      clientId: string,
+      actor: UserRole,
+      userId: string | undefined,
+      input: { name?: string; role?: UserRole },
+    ): Promise<User> {
+      mustBeOwner(actor, input.role)
+      const { before, after } = await database.tenantTransaction(clientId, async (tx) => {
+        const users = createUserStore(tx)
+        await users.lockOwners()
+        const before = await found(tx, userId)
+        mustBeOwner(actor, before.role, input.role)
+        if (before.role === 'owner' && input.role !== undefined && input.role !== 'owner') await keepAnOwner(tx)
+        if (input.name !== undefined || input.role !== undefined) await users.update(before.userId, input)
+        return { before, after: await found(tx, userId) }
+      })
+      if (before.role !== after.role) await untilSettled()
+      return after
+    },
+
+    async remove(clientId: string, actor: UserRole, userId: string | undefined): Promise<void> {
+      await database.tenantTransaction(clientId, async (tx) => {
+        const users = createUserStore(tx)
+        await users.lockOwners()
+        const user = await found(tx, userId)
+        mustBeOwner(actor, user.role)
+        if (user.role === 'owner') await keepAnOwner(tx)
+        const now = new Date(clock.now())
+        // Sessions before the user, like everywhere: a sign-out at the same moment takes them in that order too.
+        await createSessionStore(tx).endAll(user.userId, now)
+        await users.remove(user.userId, now)
+        await createPasswordLinkStore(tx).dropAll(user.userId)
+      })
+      await untilSettled()
+    },
+
+    /** For somebody who forgot the password, or never used the first link. */
+    renewLink: (clientId: string, actor: UserRole, userId: string | undefined): Promise<PasswordLink> =>
+      database.tenantTransaction(clientId, async (tx) => {
+        const user = await found(tx, userId)
+        mustBeOwner(actor, user.role)
+        return makeLink(tx, user.userId)
+      }),
+  }
+}
+
+export type UserService = ReturnType<typeof createUserService>

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { clientStatus, userRole } from '../../../db/schema.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { UserRole } from '../../../http/principal.ts'
+import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'
+import { defined } from '../../../lib/defined.ts'
+
+export type User = {
+  userId: string
+  email: string
+  name: string
+  role: UserRole
+  passwordHash: string | null
+  tokenEpoch: number
+  createdAt: Date
+  lastLoginAt: Date | null
+}
+
+/** Where an address belongs. Over all clients, because people sign in by address alone. */
+export const findAccount = (
+  tx: SystemTransaction,
+  email: string,
+): Promise<{ client_id: string; user_id: string } | undefined> =>
+  tx.kysely.selectFrom('user_email').select(['client_id', 'user_id']).where('email', '=', email).executeTakeFirst()
+
+export const createUserStore = ({ kysely, clientId }: TenantTransaction) => {
+  const living = () =>
+    kysely
+      .selectFrom('app_user')
+      .select([
+        'app_user.user_id',
+        'app_user.email',
+        'app_user.name',
+        'app_user.role',
+        'app_user.password_hash',
+        'app_user.token_epoch',
+        'app_user.created_at',
+        'app_user.last_login_at',
+      ])
+      .where('app_user.client_id', '=', clientId)
+      .where('app_user.deleted_at', 'is', null)
+  type Row = Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]
+  const toUser = (row: Row): User => ({
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    role: roleOfCode[row.role],
+    passwordHash: row.password_hash,
+    tokenEpoch: row.token_epoch,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+  })
+  const change = (userId: string) =>
+    kysely.updateTable('app_user').where('client_id', '=', clientId).where('user_id', '=', userId)
+
+  return {
+    async insert(user: { userId: string; email: string; name: string; role: UserRole; passwordHash: string | null }) {
+      await kysely
+        .insertInto('app_user')
+        .values({
+          client_id: clientId,
+          user_id: user.userId,
+          email: user.email,
+          name: user.name,
+          role: codeOfRole(user.role),
+          password_hash: user.passwordHash,
+        })
+        .execute()
+      // Waits for another one that is taking the same address and then fails on user_email_pkey.
+      await kysely
+        .insertInto('user_email')
+        .values({ email: user.email, client_id: clientId, user_id: user.userId })
+        .execute()
+    },
+    async find(userId: string): Promise<User | undefined> {
+      const row = await living().where('app_user.user_id', '=', userId).executeTakeFirst()
+      return row && toUser(row)
+    },
+    async list(after: string | undefined, limit: number): Promise<User[]> {
+      let query = living().orderBy('app_user.user_id').limit(limit)
+      if (after !== undefined) query = query.where('app_user.user_id', '>', after)
+      return (await query.execute()).map(toUser)
+    },
+    /** Everything that can make or unmake an owner queues here, so that two of them cannot both be the last but one. */
+    lockOwners: async () => {
+      await kysely.selectFrom('client').select('client_id').where('client_id', '=', clientId).forNoKeyUpdate().execute()
+    },
+    countOwners: async (): Promise<number> => {
+      const { owners } = await kysely
+        .selectFrom('app_user')
+        .select(({ fn }) => fn.countAll<number>().as('owners'))
+        .where('client_id', '=', clientId)
+        .where('role', '=', userRole.owner)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return owners
+    },
+    async update(userId: string, values: { name?: string; role?: UserRole }) {
+      const { name, role } = values
+      await change(userId)
+        .set({ ...defined({ name }), ...(role === undefined ? {} : { role: codeOfRole(role) }) })
+        .execute()
+    },
+    setPassword: (userId: string, passwordHash: string) =>
+      change(userId).set({ password_hash: passwordHash }).execute(),
+    /** Every access token that was ever given out for this user is dead from here on. */
+    endTokens: (userId: string) =>
+      change(userId)
+        .set({ token_epoch: sql<number>`token_epoch + 1` })
+        .execute(),
+    signedIn: (userId: string, at: Date) => change(userId).set({ last_login_at: at }).execute(),
+    /** The row stays, because history names it; the address is free again. */
+    async remove(userId: string, at: Date) {
+      await change(userId).set({ deleted_at: at, password_hash: null }).execute()
+      await kysely.deleteFrom('user_email').where('client_id', '=', clientId).where('user_id', '=', userId).execute()
+    },
+    isSuspended: async (): Promise<boolean> => {
+      const row = await kysely
+        .selectFrom('client')
+        .select('status')
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+      return row?.status === clientStatus.suspended
+    },
+  }
+}

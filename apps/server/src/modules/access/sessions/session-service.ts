@@ -1,0 +1,221 @@
+import type { Database } from '../../../db/transactions.ts'
+import type { Principal, UserRole } from '../../../http/principal.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { newUuid } from '../../../lib/ids.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { clientHint, newSecret, secretHash } from '../credentials/bearer-secrets.ts'
+import type { PasswordHasher } from './password-hash.ts'
+import { createPasswordLinkStore, createSessionStore } from './session-store.ts'
+import { type SignInOrigin, originOf, unknownOrigin } from './sign-in-origin.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+import { type User, createUserStore, findAccount } from '../people/user-store.ts'
+import type { UserTokens } from '../credentials/user-tokens.ts'
+
+/** A sign-in that nobody refreshes for this long is over. */
+export const SESSION_SECONDS = 30 * 24 * 3_600
+/**
+ * A refresh token that was used a moment ago gives another one: two tabs that refresh at once, or an answer lost on the way,
+ * must not sign anybody out. After this time a used token means that somebody has a copy, and the sign-in ends for both.
+ */
+const REUSE_GRACE_MS = 10_000
+
+export type SessionUser = { userId: string; email: string; name: string; role: UserRole; clientId: string }
+export type Session = { accessToken: string; refreshToken: string; user: SessionUser }
+
+export type SessionServiceDeps = {
+  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
+  tokens: UserTokens
+  passwords: PasswordHasher
+  throttle: SignInThrottle
+  untilSettled: () => Promise<void>
+  clock: Clock
+  log: Logger
+}
+
+/** Addresses are compared and stored in lower case. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase()
+
+const wrongLogin = () => new AppError('unauthenticated', 'The e-mail address or the password is wrong.')
+const wrongRefresh = () =>
+  new AppError('unauthenticated', 'The refresh token is unknown, used up or expired. Sign in again.')
+
+export const createSessionService = (deps: SessionServiceDeps) => {
+  const { database, tokens, passwords, throttle, untilSettled, clock, log } = deps
+
+  const accessToken = (clientId: string, user: User, sessionId: string) =>
+    tokens.sign({ clientId, userId: user.userId, sessionId, tokenEpoch: user.tokenEpoch, role: user.role })
+
+  const toSession = async (
+    clientId: string,
+    user: User,
+    issued: { sessionId: string; refreshToken: string },
+  ): Promise<Session> => ({
+    accessToken: await accessToken(clientId, user, issued.sessionId),
+    refreshToken: issued.refreshToken,
+    user: { userId: user.userId, email: user.email, name: user.name, role: user.role, clientId },
+  })
+
+  const sessionEnd = () => new Date(clock.now() + SESSION_SECONDS * 1000)
+
+  /** Opens a session for somebody whose password was right. */
+  const open = async (clientId: string, user: User, origin: SignInOrigin = unknownOrigin): Promise<Session> => {
+    const sessionId = newUuid()
+    const secret = newSecret('refreshToken', clientId)
+    const expiresAt = sessionEnd()
+    await database.tenantTransaction(clientId, async (tx) => {
+      const sessions = createSessionStore(tx)
+      await sessions.insert({ sessionId, userId: user.userId, expiresAt, origin })
+      await sessions.insertToken({ hash: secret.hash, sessionId, userId: user.userId, expiresAt })
+      await createUserStore(tx).signedIn(user.userId, new Date(clock.now()))
+    })
+    return toSession(clientId, user, { sessionId, refreshToken: secret.clear })
+  }
+
+  /** The same reads and the same hashing whether the address exists or not. */
+  const checkPassword = async (account: string, password: string) => {
+    const found = await database.systemTransaction((tx) => findAccount(tx, account))
+    const { client_id: clientId, user_id: userId } = found ?? { client_id: newUuid(), user_id: newUuid() }
+    const { user, suspended } = await database.tenantTransaction(clientId, async (tx) => {
+      const users = createUserStore(tx)
+      const [user, suspended] = await Promise.all([users.find(userId), users.isSuspended()])
+      return { user, suspended }
+    })
+    return { clientId, user, suspended, fits: await passwords.verify(password, user?.passwordHash) }
+  }
+
+  const login = async (
+    email: string,
+    password: string,
+    { address, userAgent }: { address: string; userAgent: string | undefined },
+  ): Promise<Session> => {
+    const account = normalEmail(email)
+    const giveBack = throttle.attempt(address, account)
+    const { clientId, user, suspended, fits } = await checkPassword(account, password).catch((error: unknown) => {
+      // Our failure, not a guess.
+      giveBack()
+      throw error
+    })
+    if (!user || !fits) throw wrongLogin()
+    giveBack()
+    if (suspended) throw new AppError('client_suspended')
+    return open(clientId, user, originOf(address, userAgent))
+  }
+
+  const refresh = async (clear: string): Promise<Session> => {
+    const clientId = clientHint('refreshToken', clear)
+    if (clientId === undefined) throw wrongRefresh()
+    const hash = secretHash(clear)
+    const secret = newSecret('refreshToken', clientId)
+    const now = new Date(clock.now())
+    const outcome = await database.tenantTransaction(clientId, async (tx) => {
+      const [sessions, users] = [createSessionStore(tx), createUserStore(tx)]
+      const token = await sessions.findToken(hash)
+      if (!token || token.endedAt || token.expiresAt <= now) return undefined
+      const { sessionId, userId, usedAt } = token
+      if (usedAt && now.getTime() - usedAt.getTime() > REUSE_GRACE_MS) {
+        await sessions.end(sessionId, now)
+        return { stolen: sessionId, userId }
+      }
+      const [user, suspended] = await Promise.all([users.find(userId), users.isSuspended()])
+      if (!user) return undefined
+      if (suspended) return { suspended }
+      const expiresAt = sessionEnd()
+      if (!usedAt) await sessions.markUsed(hash, now)
+      await sessions.insertToken({ hash: secret.hash, sessionId, userId, expiresAt })
+      await sessions.extend(sessionId, expiresAt, now)
+      return { user, sessionId }
+    })
+    if (!outcome) throw wrongRefresh()
+    if ('stolen' in outcome) {
+      log.warn(
+        { client_id: clientId, user_id: outcome.userId, session_id: outcome.stolen },
+        'a used refresh token came back; the session was ended',
+      )
+      throw wrongRefresh()
+    }
+    if ('suspended' in outcome) throw new AppError('client_suspended')
+    return toSession(clientId, outcome.user, { sessionId: outcome.sessionId, refreshToken: secret.clear })
+  }
+
+  /** Ends the sign-in that either token belongs to. Saying it twice, or with a dead token, is no error. */
+  const logout = async (given: { refreshToken?: string | undefined; accessToken?: string | undefined }) => {
+    const clientId = clientHint('refreshToken', given.refreshToken ?? '')
+    const known = given.accessToken === undefined ? undefined : await tokens.verify(given.accessToken)
+    const now = new Date(clock.now())
+    if (clientId !== undefined && given.refreshToken !== undefined) {
+      const hash = secretHash(given.refreshToken)
+      await database.tenantTransaction(clientId, async (tx) => {
+        const sessions = createSessionStore(tx)
+        const token = await sessions.findToken(hash)
+        if (token) await sessions.end(token.sessionId, now)
+      })
+    }
+    if (known)
+      await database.tenantTransaction(known.clientId, (tx) => createSessionStore(tx).end(known.sessionId, now))
+    if (clientId !== undefined || known) await untilSettled()
+  }
+
+  /** The present sign-in stays, all others of this user end. */
+  const changePassword = async (
+    caller: Principal & { by: { kind: 'user' } },
+    input: { accessToken: string; current: string; next: string; address: string },
+  ): Promise<void> => {
+    const { clientId, by } = caller
+    const present = await tokens.verify(input.accessToken)
+    const user = await database.tenantTransaction(clientId, (tx) => createUserStore(tx).find(by.userId))
+    if (!present || !user)
+      throw new AppError(
+        'insufficient_role',
+        'You sign in through your company, so your password is not kept here. Change it there.',
+      )
+    const giveBack = throttle.attempt(input.address, user.email)
+    const fits = await passwords.verify(input.current, user.passwordHash).catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    if (!fits)
+      throw new AppError('validation_failed', 'current_password: is wrong.', {
+        details: [{ field: 'current_password', message: 'is wrong.' }],
+      })
+    giveBack()
+    const passwordHash = await passwords.hash(input.next)
+    await database.tenantTransaction(clientId, async (tx) => {
+      await createSessionStore(tx).endAll(user.userId, new Date(clock.now()), present.sessionId)
+      await createUserStore(tx).setPassword(user.userId, passwordHash)
+      await createPasswordLinkStore(tx).dropAll(user.userId)
+    })
+    await untilSettled()
+  }
+
+  /** Sets the password that a one-time link was made for. Whoever was signed in as this user no longer is. */
+  const usePasswordLink = async (clear: string, password: string): Promise<void> => {
+    const refusal = new AppError(
+      'unauthenticated',
+      'The link is unknown, used or expired. Ask an owner or admin for a new one.',
+    )
+    const clientId = clientHint('passwordLink', clear)
+    if (clientId === undefined) throw refusal
+    const hash = secretHash(clear)
+    const now = new Date(clock.now())
+    // Looked at before the slow hash: made-up links must not keep the people who sign in waiting.
+    if (!(await database.tenantTransaction(clientId, (tx) => createPasswordLinkStore(tx).isLive(hash, now))))
+      throw refusal
+    const passwordHash = await passwords.hash(password)
+    const used = await database.tenantTransaction(clientId, async (tx) => {
+      const users = createUserStore(tx)
+      const userId = await createPasswordLinkStore(tx).use(hash, now)
+      if (userId === undefined || !(await users.find(userId))) return false
+      await createSessionStore(tx).endAll(userId, now)
+      await users.setPassword(userId, passwordHash)
+      await users.endTokens(userId)
+      return true
+    })
+    if (!used) throw refusal
+    await untilSettled()
+  }
+
+  return { open, login, refresh, logout, changePassword, usePasswordLink }
+}
+
+export type SessionService = ReturnType<typeof createSessionService>

@@ -1,0 +1,208 @@
+import type { Database } from '../../../db/transactions.ts'
+import { type LaneWaker, scheduleJob } from '../../../lanes/index.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { AppError, invalidField } from '../../../lib/errors.ts'
+import { publicId } from '../../../lib/ids.ts'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import type { LoginClient } from '../../../platforms/login/login-client.ts'
+import { compact } from '../../../platforms/graph/json-values.ts'
+import { clientHint, secretHash } from '../../access/index.ts'
+import type { Platform } from '../../channels/index.ts'
+import { type DialogClaims, type EmbedSession, isOpen, sealedForSession } from '../sessions/embed-session.ts'
+import { createEmbedSessionStore } from '../sessions/embed-session-store.ts'
+import type { Work } from '../workflow/signup-connection.ts'
+import { signupKindNumber } from '../workflow/signup-lane.ts'
+import { askedScopes } from '../workflow/signup-step-runners.ts'
+import { freshSteps } from '../workflow/signup-steps.ts'
+
+/** How long a login dialog may stay open. */
+const LOGIN_MS = 60 * 60_000
+/** A page that is open when its session ends still has to learn how. */
+const LAST_WORDS_MS = 10 * 60_000
+const loginStateFor = 'embed/login-state'
+
+type LoginState = { clientId: string; sessionId: string; platform: Platform; until: number }
+
+export type SignupPageServiceDeps = {
+  database: Pick<Database, 'tenantTransaction'>
+  secretBox: SecretBox
+  clock: Clock
+  login: LoginClient
+  waker: LaneWaker
+  publicUrl: string
+  dialogUrl: string
+  signupConfigId: string
+}
+
+export type Callback = { code?: string | undefined; error?: string | undefined; state?: string | undefined }
+export type CallbackOutcome = {
+  session: EmbedSession | undefined
+  outcome: 'accepted' | 'refused' | 'over' | 'invalid'
+}
+
+export const toPageState = (session: EmbedSession) =>
+  compact({
+    session_id: publicId('embedSession', session.sessionId),
+    status: session.status,
+    run: session.run,
+    platforms: session.platforms,
+    allowed_origins: session.allowedOrigins,
+    expires_at: session.expiresAt.toISOString(),
+    prefill: session.prefill,
+    theme: session.theme,
+    platform: session.platform,
+    steps: session.steps,
+    question: session.question,
+    problem: session.problem,
+    failure: session.failure,
+    result: session.result,
+  })
+
+/** What the page does on behalf of whoever holds its token, which is the only credential here. */
+export const createSignupPageService = (deps: SignupPageServiceDeps) => {
+  const { database, secretBox, clock, login, waker, signupConfigId } = deps
+  const redirectUri = `${deps.publicUrl.replace(/\/+$/, '')}/embed/callback`
+
+  const find = async (token: string): Promise<EmbedSession | undefined> => {
+    const clientId = clientHint('embedToken', token)
+    if (clientId === undefined) return undefined
+    return database.tenantTransaction(clientId, (tx) => createEmbedSessionStore(tx).findByToken(secretHash(token)))
+  }
+
+  const required = async (token: string): Promise<EmbedSession> => {
+    const session = await find(token)
+    if (!session) throw new AppError('session_not_found', 'This signup link is not valid.')
+    return session
+  }
+
+  const requiredOpen = async (token: string): Promise<EmbedSession> => {
+    const session = await required(token)
+    if (!isOpen(session)) throw new AppError('session_ended', undefined, { fields: { status: session.status } })
+    return session
+  }
+
+  const write = <T>(
+    { clientId }: EmbedSession,
+    work: (store: ReturnType<typeof createEmbedSessionStore>) => Promise<T>,
+  ) => database.tenantTransaction(clientId, (tx) => work(createEmbedSessionStore(tx)))
+
+  /** Has the connection go on. In the transaction of what it goes on with. */
+  const lane = ({ clientId, sessionId }: EmbedSession) => ({ clientId, kind: signupKindNumber, laneId: sessionId })
+  const wake = ({ clientId, sessionId }: EmbedSession) => waker.wake(signupKindNumber, { clientId, laneId: sessionId })
+  const sealedWork = ({ clientId, sessionId }: EmbedSession, work: Work) =>
+    secretBox.seal(JSON.stringify(work), sealedForSession(clientId, sessionId))
+
+  const readState = (text: string | undefined): LoginState | undefined => {
+    try {
+      const state = JSON.parse(secretBox.open(text ?? '', loginStateFor)) as LoginState
+      return state.until > clock.now() ? state : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    /** Whose messages the page listens to while the dialog is open. */
+    dialogOrigin: new URL(deps.dialogUrl).origin,
+
+    find,
+
+    open: async (session: EmbedSession): Promise<EmbedSession> => {
+      if (session.status !== 'pending') return session
+      await write(session, (store) => store.markOpened(session.sessionId))
+      return { ...session, status: 'opened' }
+    },
+
+    state: async (token: string): Promise<EmbedSession> => {
+      const session = await required(token)
+      const endedMs = (session.endedAt ?? session.expiresAt).getTime()
+      if (!isOpen(session) && clock.now() - endedMs > LAST_WORDS_MS)
+        throw new AppError('session_ended', undefined, { fields: { status: session.status } })
+      return session
+    },
+
+    /** The address of the platform's dialog, or undefined while a connection is running. */
+    beginLogin: async (session: EmbedSession, platform: Platform): Promise<string | undefined> => {
+      const { clientId, sessionId, prefill, problem } = session
+      if (!(await write(session, (store) => store.beginLogin(sessionId, platform)))) return undefined
+      const state: LoginState = { clientId, sessionId, platform, until: clock.now() + LOGIN_MS }
+      return login.dialogUrl({
+        redirectUri,
+        state: secretBox.seal(JSON.stringify(state), loginStateFor),
+        ...(platform === 'chatapp'
+          ? { configId: signupConfigId, extras: { setup: prefill ?? {}, sessionInfoVersion: '3' } }
+          : { scopes: askedScopes[platform] }),
+        // Without this the dialog does not ask again for what was declined once.
+        ...(problem?.code === 'permission_missing' ? { rerequest: true } : {}),
+      })
+    },
+
+    /** The browser comes back from the dialog. */
+    finishLogin: async ({ code, error, state: text }: Callback): Promise<CallbackOutcome> => {
+      const state = readState(text)
+      if (!state) return { session: undefined, outcome: 'invalid' }
+      const { clientId, sessionId, platform } = state
+      const session = await database.tenantTransaction(clientId, (tx) => createEmbedSessionStore(tx).find(sessionId))
+      if (!session || !isOpen(session)) return { session, outcome: 'over' }
+      if (code === undefined || code === '') {
+        const message =
+          error === undefined || error === 'access_denied'
+            ? 'The login was cancelled or refused, so nothing was connected. Try again when you are ready.'
+            : 'The platform ended the login with an error. Try again.'
+        await write(session, (store) => store.backToChoice(sessionId, { code: 'login_refused', message }))
+        return { session, outcome: 'refused' }
+      }
+      const accepted = await database.tenantTransaction(clientId, async (tx) => {
+        const taken = await createEmbedSessionStore(tx).accept(sessionId, platform, {
+          steps: freshSteps(),
+          workSealed: sealedWork(session, { code: code.replace(/#_$/, ''), redirectUri }),
+        })
+        if (taken) await scheduleJob(tx, lane(session))
+        return taken
+      })
+      if (accepted) wake(session)
+      // Another tab came first: its login is being connected, and this one ends there too.
+      return { session, outcome: 'accepted' }
+    },
+
+    claim: async (token: string, claims: DialogClaims): Promise<void> => {
+      const session = await requiredOpen(token)
+      await write(session, (store) => store.claim(session.sessionId, claims))
+    },
+
+    answer: async (token: string, given: { account?: string; pin?: string }): Promise<EmbedSession> => {
+      const session = await requiredOpen(token)
+      const { question } = session
+      // Another tab, or a second click, was quicker.
+      if (session.run !== 'asking' || !question) return session
+      const option =
+        question.type === 'account' ? question.options.find(({ account }) => account === given.account) : undefined
+      if (question.type === 'account' && (!option || option.taken))
+        throw invalidField('account', 'must be one of the accounts that are offered.')
+      if (question.type === 'pin' && given.pin === undefined) throw invalidField('pin', 'is required.')
+      await database.tenantTransaction(session.clientId, async (tx) => {
+        const store = createEmbedSessionStore(tx)
+        const workSealed = await store.work(session.sessionId)
+        if (workSealed === undefined) return
+        const belongsTo = sealedForSession(session.clientId, session.sessionId)
+        const work = JSON.parse(secretBox.open(workSealed, belongsTo)) as Work
+        const answered: Work = option
+          ? { ...work, chosen: option.account }
+          : { ...work, ...compact({ pin: given.pin }) }
+        if (await store.answer(session.sessionId, session.attempt, sealedWork(session, answered)))
+          await scheduleJob(tx, lane(session))
+      })
+      wake(session)
+      return required(token)
+    },
+
+    /** Back to the choice of platforms; a running connection goes on. */
+    startOver: async (token: string): Promise<EmbedSession> => {
+      const session = await requiredOpen(token)
+      await write(session, (store) => store.backToChoice(session.sessionId, undefined))
+      return required(token)
+    },
+  }
+}
+
+export type SignupPageService = ReturnType<typeof createSignupPageService>

@@ -1,0 +1,84 @@
+import type { SessionStatus } from '../embed-tables.ts'
+import { type Language, languages } from '../sessions/embed-session.ts'
+
+// The few sentences that the server says itself; everything else is said by the page's own script.
+
+type Texts = {
+  title: string
+  over: Record<'unknown' | Exclude<SessionStatus, 'pending' | 'opened'>, [heading: string, what: string]>
+  back: Record<'accepted' | 'refused' | 'over' | 'invalid', [heading: string, what: string]>
+  noScript: string
+}
+
+export const pageTexts: Record<Language, Texts> = {
+  en: {
+    title: 'Connect a channel',
+    over: {
+      unknown: ['This link is not valid', 'Check that the whole address was copied, or ask for a new link.'],
+      completed: ['This link has been used', 'The channel is connected. Ask for a new link to connect another one.'],
+      revoked: ['This link was withdrawn', 'Ask the company that sent it to you for a new one.'],
+      expired: ['This link has expired', 'Go back to where you found it and start again to get a new one.'],
+      failed: ['The connection did not work', 'This link cannot be used any more. Ask for a new one and try again.'],
+    },
+    back: {
+      accepted: [
+        'You are signed in',
+        'The connection goes on in the window that you came from. You can close this one.',
+      ],
+      refused: ['Nothing was connected', 'You can close this window and try again in the one that you came from.'],
+      over: ['This link is used up', 'Close this window and ask for a new link.'],
+      invalid: ['This login is not valid any more', 'Close this window and start the login again.'],
+    },
+    noScript: 'This page needs JavaScript. Switch it on and load the page again.',
+  },
+  pt: {
+    title: 'Conectar um canal',
+    over: {
+      unknown: ['Este link não é válido', 'Confira se o endereço foi copiado por inteiro ou peça um novo link.'],
+      completed: ['Este link já foi usado', 'O canal está conectado. Peça um novo link para conectar outro.'],
+      revoked: ['Este link foi cancelado', 'Peça um novo à empresa que o enviou.'],
+      expired: ['Este link expirou', 'Volte para onde o encontrou e comece de novo para receber outro.'],
+      failed: ['A conexão não funcionou', 'Este link não pode mais ser usado. Peça um novo e tente outra vez.'],
+    },
+    back: {
+      accepted: ['Login concluído', 'A conexão continua na janela de onde você veio. Pode fechar esta.'],
+      refused: ['Nada foi conectado', 'Feche esta janela e tente de novo naquela de onde você veio.'],
+      over: ['Este link já foi usado', 'Feche esta janela e peça um novo link.'],
+      invalid: ['Este login não vale mais', 'Feche esta janela e faça o login de novo.'],
+    },
+    noScript: 'Esta página precisa de JavaScript. Ative-o e carregue a página de novo.',
+  },
+  es: {
+    title: 'Conectar un canal',
+    over: {
+      unknown: ['Este enlace no es válido', 'Comprueba que copiaste la dirección completa o pide un enlace nuevo.'],
+      completed: ['Este enlace ya se usó', 'El canal está conectado. Pide un enlace nuevo para conectar otro.'],
+      revoked: ['Este enlace fue retirado', 'Pide uno nuevo a la empresa que te lo envió.'],
+      expired: ['Este enlace ha caducado', 'Vuelve adonde lo encontraste y empieza de nuevo para obtener otro.'],
+      failed: ['La conexión no funcionó', 'Este enlace ya no se puede usar. Pide uno nuevo e inténtalo otra vez.'],
+    },
+    back: {
+      accepted: ['Has iniciado sesión', 'La conexión sigue en la ventana de la que vienes. Puedes cerrar esta.'],
+      refused: ['No se conectó nada', 'Cierra esta ventana e inténtalo de nuevo en la anterior.'],
+      over: ['Este enlace ya no sirve', 'Cierra esta ventana y pide un enlace nuevo.'],
+      invalid: ['Este inicio de sesión ya no es válido', 'Cierra esta ventana y vuelve a iniciar sesión.'],
+    },
+    noScript: 'Esta página necesita JavaScript. Actívalo y vuelve a cargar la página.',
+  },
+}
+
+const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value)
+
+/** What the session asks for, else the first of the browser's languages that we speak. */
+export const languageOf = (wanted: Language | undefined, acceptLanguage: string | undefined): Language => {
+  if (wanted) return wanted
+  const accepted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...settings] = part.trim().split(';')
+      const weight = settings.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find((one) => one !== undefined)
+      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+  return accepted.map(({ language }) => language).find(isLanguage) ?? 'en'
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbedFixture, createEmbedFixture } from '../../../../test/embed-fixture.ts'
+import type { TestClient } from '../../../../test/test-app.ts'
+import { uuidOf } from '../../../lib/ids.ts'
+import { readSignupAssets } from './signup-assets.ts'
+import { languageOf } from './signup-page-texts.ts'
+
+let fixture: EmbedFixture
+let client: TestClient
+
+beforeAll(async () => {
+  fixture = await createEmbedFixture()
+  client = await fixture.client()
+})
+afterAll(() => fixture.stop())
+
+describe('the page behind a link', () => {
+  it('lets exactly the allowed origins show it, and runs nothing but its own files', async () => {
+    const session = await fixture.newSession(client.owner, {
+      allowed_origins: ['https://a.example.com', 'http://localhost:3000'],
+      theme: { logo_url: 'https://cdn.example.com:444/logo.png' },
+    })
+    const { status, headers, body } = await fixture.anybody.get(`/embed/${session.token}`)
+    expect(status).toBe(200)
+    const policy = String(headers['content-security-policy'])
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data: https://cdn.example.com:444",
+      "base-uri 'none'",
+      "form-action 'none'",
+      'frame-ancestors https://a.example.com http://localhost:3000',
+    ])
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cache-control']).toBe('no-store')
+    for (const [, address] of String(body).matchAll(/(?:src|href)="([^"]+)"/g))
+      expect(address).toMatch(/^(?:assets\/|data:,)/)
+    expect((await client.owner.get(`/api/embed/sessions/${session.id}`)).body).toMatchObject({
+      status: 'opened',
+      opened_at: expect.any(String),
+    })
+  })
+
+  it('cannot be broken out of by what the customer prefilled', async () => {
+    const session = await fixture.newSession(client.owner, {
+      prefill: { business: { name: '</script><script>alert(1)</script>' } },
+    })
+    const { body } = await fixture.anybody.get(`/embed/${session.token}`)
+    expect(body).not.toContain('</script><script>alert')
+    expect(body).toContain('\\u003c/script>')
+  })
+
+  it('has small files of its own, kept by browsers for good', async () => {
+    const { version, names, find } = readSignupAssets()
+    const bytes = names
+      .filter((name) => name.endsWith('.js'))
+      .reduce((sum, name) => sum + (find(name)?.body.length ?? 0), 0)
+    expect(bytes).toBeLessThan(60 * 1024)
+    const script = await fixture.anybody.get(`/embed/assets/${version}/signup.js`)
+    expect(script.status).toBe(200)
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(script.headers['cache-control']).toContain('immutable')
+    expect((await fixture.anybody.get('/embed/assets/older/signup.js')).headers['cache-control']).toBe('no-store')
+    for (const name of ['nothing.js', 'page-types.d.ts', '..%2fpackage.json'])
+      expect((await fixture.anybody.get(`/embed/assets/${version}/${name}`)).status).toBe(404)
+  })
+
+  it('is dead with 410 once revoked, expired or failed, and 404 when it never was', async () => {
+    const expired = await fixture.newSession(client.owner)
+    await fixture.database.peek('update herald.embed_session set expires_at = now() where session_id = $1', [
+      uuidOf('embedSession', expired.id),
+    ])
+    const dead = await fixture.anybody.get(`/embed/${expired.token}`, { 'accept-language': 'pt-BR,pt;q=0.9' })
+    expect(dead.status).toBe(410)
+    expect(dead.body).toContain('Este link expirou')
+    expect(dead.headers['content-security-policy']).toContain('frame-ancestors https://app.example.com')
+    expect((await fixture.anybody.get(`/embed/${expired.token}/login/chatapp`)).status).toBe(410)
+    expect((await client.owner.get(`/api/embed/sessions/${expired.id}`)).body.status).toBe('expired')
+
+    const last = expired.token.at(-1) === '0' ? '1' : '0'
+    for (const token of ['nothing', `${expired.token.slice(0, -1)}${last}`, expired.id]) {
+      const unknown = await fixture.anybody.get(`/embed/${token}`)
+      expect(unknown.status).toBe(404)
+      expect(unknown.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect((await fixture.anybody.get(`/embed/${token}/state`)).status).toBe(404)
+    }
+  })
+
+  it('tells an open page how it ended for a while, and then nothing any more', async () => {
+    const session = await fixture.newSession(client.owner)
+    await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
+    const state = await fixture.anybody.get(`/embed/${session.token}/state`)
+    expect([state.status, state.body.status]).toEqual([200, 'revoked'])
+    await fixture.database.peek(
+      `update herald.embed_session set ended_at = now() - interval '11 minutes' where session_id = $1`,
+      [uuidOf('embedSession', session.id)],
+    )
+    const later = await fixture.anybody.get(`/embed/${session.token}/state`)
+    expect([later.status, later.body.error]).toEqual([410, 'session_ended'])
+  })
+
+  it('leads to the platform’s dialog with the prefilled data and never with its own address', async () => {
+    const session = await fixture.newSession(client.owner, { prefill: { business: { name: 'Lagoon' } } })
+    const { headers } = await fixture.anybody.get(`/embed/${session.token}/login/chatapp`)
+    const dialog = new URL(String(headers['location']))
+    expect(dialog.origin).toBe(fixture.platforms.sandbox.url)
+    expect(dialog.searchParams.get('redirect_uri')).toBe('http://herald.test/embed/callback')
+    expect(JSON.parse(dialog.searchParams.get('extras') ?? '')).toMatchObject({
+      setup: { business: { name: 'Lagoon' } },
+    })
+    expect(dialog.href).not.toContain(session.token)
+    expect(dialog.href).not.toContain(session.id)
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    // A platform that the session does not offer.
+    expect((await fixture.anybody.get(`/embed/${session.token}/login/photoapp`)).status).toBe(404)
+  })
+
+  it('believes no state but its own', async () => {
+    for (const query of ['', '?code=x', '?code=x&state=made-up', '?state=k1.AAAA&error=access_denied']) {
+      const { status } = await fixture.anybody.get(`/embed/callback${query}`)
+      expect(status).toBe(400)
+    }
+  })
+})
+
+describe('language', () => {
+  it.each([
+    [undefined, undefined, 'en'],
+    [undefined, 'de-DE,de;q=0.9', 'en'],
+    [undefined, 'de, es-MX;q=0.8, pt;q=0.9', 'pt'],
+    [undefined, 'es', 'es'],
+    ['es', 'pt', 'es'],
+  ] as const)('theme %s, browser %s: %s', (wanted, accepted, language) => {
+    expect(languageOf(wanted, accepted)).toBe(language)
+  })
+})

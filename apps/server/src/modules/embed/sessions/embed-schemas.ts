@@ -1,0 +1,237 @@
+import { Type } from 'typebox'
+import { closed, named, ref, text, timestamp } from '../../../http/shared-schemas.ts'
+import { platforms } from '../../channels/index.ts'
+import { languages } from './embed-session.ts'
+import { runCode, sessionStatuses } from '../embed-tables.ts'
+import { problemCodes, signupSteps, stepStates } from '../workflow/signup-steps.ts'
+
+const optional = (description: string) => Type.Optional(Type.String({ description }))
+
+/** null counts as absent here too; unknown keys of the prefill are ignored, so the objects stay open. */
+const prefillText = (maxLength: number) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: '^[^\\u0000]*$' }))
+
+const PrefillInput = Type.Object({
+  business: Type.Optional(Type.Object({ name: prefillText(100), email: prefillText(320), website: prefillText(2048) })),
+  phone: Type.Optional(Type.Object({ displayName: prefillText(100), category: prefillText(100) })),
+})
+
+const colour = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$', description, examples: ['#0b6e4f'] }))
+
+const theme = {
+  primary_color: colour('Buttons and marks. Text on it is chosen to be readable.'),
+  background_color: colour('Behind everything.'),
+  text_color: colour('Text on the background.'),
+  color_scheme: Type.Optional(
+    Type.Enum(['light', 'dark', 'auto'], { description: 'auto (default) follows the visitor’s system.' }),
+  ),
+  logo_url: Type.Optional(text(2048, { description: 'https address of a picture, shown at the top.' })),
+  language: Type.Optional(
+    Type.Enum([...languages], { description: 'Absent: the language of the browser, English otherwise.' }),
+  ),
+}
+
+export const CreateEmbedSessionDto = named(
+  'CreateEmbedSessionDto',
+  closed(
+    {
+      allowed_origins: Type.Array(Type.String({ maxLength: 300 }), {
+        minItems: 1,
+        maxItems: 20,
+        description:
+          'Origins (scheme, host, port) that may embed the page and are told the result. https, or http on localhost.',
+      }),
+      platforms: Type.Optional(
+        Type.Array(Type.Enum(platforms), {
+          minItems: 1,
+          maxItems: 3,
+          description: 'Channels offered. Default: chatapp.',
+        }),
+      ),
+      external_ref: Type.Optional(text(512, { description: 'Your own id for the business; returned unchanged.' })),
+      ttl_minutes: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 10_080, default: 30, description: 'Validity in minutes.' }),
+      ),
+      prefill: Type.Optional(PrefillInput),
+      theme: Type.Optional(closed(theme)),
+    },
+    {
+      examples: [
+        {
+          allowed_origins: ['https://app.example.com'],
+          platforms: ['chatapp'],
+          external_ref: 'customer-42',
+          prefill: {
+            business: { name: 'Lagoon Retail', email: 'hello@lagoon.example', website: 'https://lagoon.example' },
+            phone: { displayName: 'Lagoon Retail', category: 'RETAIL' },
+          },
+        },
+      ],
+    },
+  ),
+)
+
+const Prefill = closed({
+  business: Type.Optional(closed({ name: optional(''), email: optional(''), website: optional('') })),
+  phone: Type.Optional(closed({ displayName: optional(''), category: optional('') })),
+})
+
+const SignupStepDto = named(
+  'SignupStepDto',
+  closed({
+    name: Type.Enum([...signupSteps]),
+    state: Type.Enum([...stepStates]),
+    reason: optional('Why it waits, was left out or failed.'),
+    tries: Type.Optional(Type.Integer()),
+    started_at: Type.Optional(timestamp()),
+    finished_at: Type.Optional(timestamp()),
+  }),
+)
+
+const SignupProblemDto = named(
+  'SignupProblemDto',
+  closed({
+    code: Type.Enum([...problemCodes]),
+    message: Type.String({ description: 'What is wrong and what to do, for people.' }),
+    step: Type.Optional(Type.Enum([...signupSteps])),
+    missing: Type.Optional(Type.Array(Type.String(), { description: 'Permissions that were not given.' })),
+  }),
+)
+
+const SignupResultDto = named(
+  'SignupResultDto',
+  closed(
+    {
+      channel: closed({
+        channel_id: Type.String(),
+        platform: Type.Enum(platforms),
+        waba_id: optional('chatapp: the business account.'),
+        phone_number_id: optional('chatapp: the number.'),
+        template_namespace: optional('chatapp: namespace of the templates.'),
+        display_phone_number: optional('chatapp: the number as people write it.'),
+        account_id: optional('photoapp and socialapp: the account.'),
+        username: optional('photoapp and socialapp.'),
+        page_id: optional('photoapp and socialapp: the page behind the account.'),
+      }),
+      external_ref: optional('As given when the session was made.'),
+    },
+    {
+      description:
+        'The connected channel: the same object in the session, in the webhook channel.connected and in the message to the page.',
+    },
+  ),
+)
+
+const QuestionDto = named(
+  'SignupQuestionDto',
+  Type.Union([
+    closed({
+      type: Type.Literal('account'),
+      options: Type.Array(
+        closed({
+          account: Type.String(),
+          label: Type.String(),
+          detail: Type.Optional(Type.String()),
+          taken: Type.Optional(Type.Literal(true)),
+        }),
+      ),
+    }),
+    closed({ type: Type.Literal('pin'), number: Type.String() }),
+  ]),
+)
+
+const sessionId = Type.String({ examples: ['es_01k9z3v4w5x6y7z8a9b0c1d2e3'] })
+
+export const CreatedEmbedSessionDto = named(
+  'CreatedEmbedSessionDto',
+  closed({
+    id: sessionId,
+    url: Type.String({ description: 'One-use address for the src of an iframe.' }),
+    token: Type.String({ description: 'The secret part of the address. Shown only here.' }),
+    status: Type.Enum(sessionStatuses),
+    platforms: Type.Array(Type.Enum(platforms)),
+    allowed_origins: Type.Array(Type.String()),
+    external_ref: optional('As given.'),
+    expires_at: timestamp(),
+    created_at: timestamp(),
+  }),
+)
+
+export const EmbedSessionDto = named(
+  'EmbedSessionDto',
+  closed({
+    id: sessionId,
+    status: Type.Enum(sessionStatuses),
+    platforms: Type.Array(Type.Enum(platforms)),
+    allowed_origins: Type.Array(Type.String()),
+    external_ref: optional('As given when the session was made.'),
+    prefill: Type.Optional(Prefill),
+    theme: Type.Optional(closed(theme)),
+    created_at: timestamp(),
+    expires_at: timestamp(),
+    opened_at: Type.Optional(timestamp('When the page was first loaded.')),
+    ended_at: Type.Optional(timestamp('When it was completed, revoked, expired or failed.')),
+    platform: Type.Optional(Type.Enum(platforms, { description: 'The platform that is being or was connected.' })),
+    steps: Type.Array(ref(SignupStepDto), { description: 'Progress of the connection; empty before the login.' }),
+    question: Type.Optional(ref(QuestionDto)),
+    problem: Type.Optional(ref(SignupProblemDto)),
+    failure: Type.Optional(ref(SignupProblemDto)),
+    result: Type.Optional(ref(SignupResultDto)),
+  }),
+)
+
+/** What the page itself reads: of its own session, by its token. */
+export const SignupPageStateDto = named(
+  'SignupPageStateDto',
+  closed({
+    session_id: sessionId,
+    status: Type.Enum(sessionStatuses),
+    run: Type.Enum(Object.keys(runCode)),
+    platforms: Type.Array(Type.Enum(platforms)),
+    allowed_origins: Type.Array(Type.String()),
+    expires_at: timestamp(),
+    prefill: Type.Optional(Prefill),
+    theme: Type.Optional(closed(theme)),
+    platform: Type.Optional(Type.Enum(platforms)),
+    steps: Type.Array(ref(SignupStepDto)),
+    question: Type.Optional(ref(QuestionDto)),
+    problem: Type.Optional(ref(SignupProblemDto)),
+    failure: Type.Optional(ref(SignupProblemDto)),
+    result: Type.Optional(ref(SignupResultDto)),
+  }),
+)
+
+const platformId = Type.String({ pattern: '^[0-9]{1,32}$', examples: ['106540352242922'] })
+
+export const SignupClaimsDto = named(
+  'SignupClaimsDto',
+  closed({
+    event: Type.Optional(text(64)),
+    waba_ids: Type.Optional(Type.Array(platformId, { maxItems: 20 })),
+    phone_number_id: Type.Optional(platformId),
+  }),
+)
+
+export const SignupAnswerDto = named(
+  'SignupAnswerDto',
+  closed({
+    account: Type.Optional(Type.String({ pattern: '^[0-9]{1,32}$', description: 'One of the accounts offered.' })),
+    pin: Type.Optional(
+      Type.String({ pattern: '^[0-9]{6}$', description: 'The two-step PIN of the number.', examples: ['123456'] }),
+    ),
+  }),
+)
+
+export const embedSchemas = [
+  CreateEmbedSessionDto,
+  CreatedEmbedSessionDto,
+  SignupStepDto,
+  SignupProblemDto,
+  SignupResultDto,
+  QuestionDto,
+  EmbedSessionDto,
+  SignupPageStateDto,
+  SignupClaimsDto,
+  SignupAnswerDto,
+]

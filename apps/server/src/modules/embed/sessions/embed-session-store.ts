@@ -1,0 +1,350 @@
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../../../db/transactions.ts'
+import { dropLane } from '../../../lanes/index.ts'
+import { type Platform, platformCode, platforms } from '../../channels/index.ts'
+import type { DialogClaims, EmbedSession, Prefill, Question, SignupResult, Theme } from './embed-session.ts'
+import {
+  type EmbedSessionTable,
+  type Run,
+  type SessionStatus,
+  runCode,
+  sessionStatusCode,
+  sessionStatuses,
+  stepStateCode,
+} from '../embed-tables.ts'
+import { signupKindNumber } from '../workflow/signup-lane.ts'
+import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
+import { defined } from '../../../lib/defined.ts'
+
+// An open session whose time is over reads as expired at once; the row follows when its lane comes by. A connection that
+// was begun in time may end: the person has done their part.
+const effectiveStatus = sql<number>`case when s.status in (1, 2) and s.run <> 2 and s.expires_at <= now() then 5 else s.status end`
+
+const platformOf = (code: number): Platform => platforms.find((name) => platformCode[name] === code) ?? 'chatapp'
+const nameOf = <T extends string>(codes: Record<T, number>, code: number): T =>
+  (Object.keys(codes) as T[]).find((name) => codes[name] === code) as T
+
+const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
+
+type Row = Selectable<EmbedSessionTable> & { effective: number }
+
+const toSession = (row: Row): EmbedSession => ({
+  clientId: row.client_id,
+  sessionId: row.session_id,
+  status: sessionStatuses.find((name) => sessionStatusCode[name] === row.effective) ?? 'failed',
+  platforms: row.platforms.map(platformOf),
+  allowedOrigins: row.allowed_origins,
+  externalRef: row.external_ref ?? undefined,
+  prefill: parsed(row.prefill) as Prefill | undefined,
+  theme: parsed(row.theme) as Theme | undefined,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  openedAt: row.opened_at ?? undefined,
+  endedAt: row.ended_at ?? undefined,
+  run: nameOf<Run>(runCode, row.run),
+  platform: row.platform === null ? undefined : platformOf(row.platform),
+  attempt: row.attempt,
+  step: row.step,
+  stepState: row.step_state,
+  runSince: row.run_since ?? undefined,
+  steps: JSON.parse(row.steps) as StepView[],
+  question: parsed(row.question) as Question | undefined,
+  claims: parsed(row.claims) as DialogClaims | undefined,
+  problem: parsed(row.problem) as SignupProblem | undefined,
+  failure: parsed(row.failure) as SignupProblem | undefined,
+  result: parsed(row.result) as SignupResult | undefined,
+})
+
+export type NewSession = {
+  sessionId: string
+  tokenHash: Buffer
+  platforms: readonly Platform[]
+  allowedOrigins: readonly string[]
+  externalRef: string | undefined
+  prefill: Prefill | undefined
+  theme: Theme | undefined
+  ttlMinutes: number
+}
+
+export type SessionFilter = { status?: SessionStatus; externalRef?: string; after?: string; limit: number }
+
+/** Where a runner believes the connection to be; a write that names another place changes nothing. */
+export type Place = Pick<EmbedSession, 'attempt' | 'step' | 'stepState'>
+
+export type Progress = {
+  step?: number
+  stepState?: number
+  steps: StepView[]
+  workSealed?: string
+}
+
+const textOrNull = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
+
+export const createEmbedSessionStore = (tx: TenantTransaction) => {
+  const own = () =>
+    tx.kysely
+      .selectFrom('embed_session as s')
+      .selectAll('s')
+      .select(effectiveStatus.as('effective'))
+      .where('s.client_id', '=', tx.clientId)
+
+  const change = (sessionId: string) =>
+    tx.kysely
+      .updateTable('embed_session as s')
+      .where('s.client_id', '=', tx.clientId)
+      .where('s.session_id', '=', sessionId)
+  const stillOpen = sql<SqlBool>`${effectiveStatus} in (1, 2)`
+
+  /** The last change of a session. Its secrets go with it, and nobody comes by for it any more. */
+  const end = async (
+    sessionId: string,
+    status: SessionStatus,
+    when: Expression<SqlBool>,
+    more: { steps?: StepView[]; failure?: SignupProblem; result?: SignupResult; problem?: null } = {},
+  ): Promise<boolean> => {
+    const ended = await change(sessionId)
+      .set({
+        status: sessionStatusCode[status],
+        ended_at: sql<Date>`now()`,
+        run: runCode.idle,
+        question: null,
+        claims: null,
+        work_sealed: null,
+        ...(more.steps ? { steps: JSON.stringify(more.steps) } : {}),
+        ...(more.failure ? { failure: JSON.stringify(more.failure) } : {}),
+        ...(more.result ? { result: JSON.stringify(more.result), problem: null } : {}),
+      })
+      .where(when)
+      .executeTakeFirst()
+    if (ended.numUpdatedRows === 0n) return false
+    await dropLane(tx, { clientId: tx.clientId, kind: signupKindNumber, laneId: sessionId })
+    return true
+  }
+
+  const at = ({ attempt, step, stepState }: Place) =>
+    sql<SqlBool>`s.status in (1, 2) and s.run = 2 and s.attempt = ${attempt} and s.step = ${step} and s.step_state = ${stepState}`
+
+  return {
+    insert: async (fresh: NewSession): Promise<void> => {
+      await tx.kysely
+        .insertInto('embed_session')
+        .values({
+          client_id: tx.clientId,
+          session_id: fresh.sessionId,
+          token_hash: fresh.tokenHash,
+          platforms: fresh.platforms.map((name) => platformCode[name]),
+          allowed_origins: [...fresh.allowedOrigins],
+          external_ref: fresh.externalRef ?? null,
+          prefill: textOrNull(fresh.prefill),
+          theme: textOrNull(fresh.theme),
+          expires_at: sql<Date>`now() + ${fresh.ttlMinutes} * interval '1 minute'`,
+        })
+        .execute()
+    },
+
+    list: async ({ status, externalRef, after, limit }: SessionFilter): Promise<EmbedSession[]> => {
+      let query = own().orderBy('s.session_id', 'desc').limit(limit)
+      if (status) query = query.where(effectiveStatus, '=', sessionStatusCode[status])
+      if (externalRef !== undefined) query = query.where('s.external_ref', '=', externalRef)
+      if (after) query = query.where('s.session_id', '<', after)
+      return (await query.execute()).map(toSession)
+    },
+
+    find: async (sessionId: string): Promise<EmbedSession | undefined> => {
+      const row = await own().where('s.session_id', '=', sessionId).executeTakeFirst()
+      return row && toSession(row)
+    },
+
+    /** With the row locked, for a decision that must hold until the commit. */
+    lock: async (sessionId: string): Promise<EmbedSession | undefined> => {
+      const row = await own().where('s.session_id', '=', sessionId).forUpdate().executeTakeFirst()
+      return row && toSession(row)
+    },
+
+    findByToken: async (tokenHash: Buffer): Promise<EmbedSession | undefined> => {
+      const row = await own().where('s.token_hash', '=', tokenHash).executeTakeFirst()
+      return row && toSession(row)
+    },
+
+    work: async (sessionId: string): Promise<string | undefined> =>
+      (
+        await tx.kysely
+          .selectFrom('embed_session as s')
+          .select('s.work_sealed')
+          .where('s.client_id', '=', tx.clientId)
+          .where('s.session_id', '=', sessionId)
+          .executeTakeFirst()
+      )?.work_sealed ?? undefined,
+
+    markOpened: async (sessionId: string): Promise<void> => {
+      await change(sessionId)
+        .set({ status: sessionStatusCode.opened, opened_at: sql<Date>`now()` })
+        .where('s.status', '=', sessionStatusCode.pending)
+        .execute()
+    },
+
+    /** The person goes to the login dialog. False: the session is over, or is just being connected. */
+    beginLogin: async (sessionId: string, platform: Platform): Promise<boolean> => {
+      const begun = await change(sessionId)
+        .set({
+          status: sessionStatusCode.opened,
+          opened_at: sql<Date>`coalesce(s.opened_at, now())`,
+          run: runCode.signing_in,
+          platform: platformCode[platform],
+          steps: '[]',
+          question: null,
+          claims: null,
+          work_sealed: null,
+        })
+        .where(sql<SqlBool>`${stillOpen} and s.run <> 2`)
+        .executeTakeFirst()
+      return begun.numUpdatedRows > 0n
+    },
+
+    /** The dialog came back with a code. Of two tabs the first is taken. */
+    accept: async (
+      sessionId: string,
+      platform: Platform,
+      started: { steps: StepView[]; workSealed: string },
+    ): Promise<boolean> => {
+      const accepted = await change(sessionId)
+        .set({
+          status: sessionStatusCode.opened,
+          opened_at: sql<Date>`coalesce(s.opened_at, now())`,
+          run: runCode.running,
+          platform: platformCode[platform],
+          attempt: sql<number>`s.attempt + 1`,
+          step: 0,
+          step_state: stepStateCode.waiting,
+          run_since: sql<Date>`now()`,
+          steps: JSON.stringify(started.steps),
+          work_sealed: started.workSealed,
+          question: null,
+          problem: null,
+        })
+        .where(sql<SqlBool>`${stillOpen} and s.run <> 2`)
+        .executeTakeFirst()
+      return accepted.numUpdatedRows > 0n
+    },
+
+    claim: async (sessionId: string, claims: object): Promise<void> => {
+      await change(sessionId)
+        .set({ claims: JSON.stringify(claims) })
+        .where('s.status', 'in', [sessionStatusCode.pending, sessionStatusCode.opened])
+        .execute()
+    },
+
+    /** A login that led nowhere, or a person who wants to begin again. */
+    backToChoice: async (sessionId: string, problem: SignupProblem | undefined): Promise<void> => {
+      await change(sessionId)
+        .set({
+          run: runCode.idle,
+          question: null,
+          claims: null,
+          work_sealed: null,
+          steps: '[]',
+          problem: textOrNull(problem),
+        })
+        .where(sql<SqlBool>`s.status in (1, 2) and s.run <> 2`)
+        .execute()
+    },
+
+    progress: async (sessionId: string, place: Place, { step, stepState, steps, workSealed }: Progress) => {
+      const moved = await change(sessionId)
+        .set({
+          steps: JSON.stringify(steps),
+          ...defined({ step, step_state: stepState, work_sealed: workSealed }),
+        })
+        .where(at(place))
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    ask: async (
+      sessionId: string,
+      place: Place,
+      asked: { question: Question; steps: StepView[]; workSealed: string; problem: SignupProblem | undefined },
+    ) => {
+      const moved = await change(sessionId)
+        .set({
+          run: runCode.asking,
+          step_state: stepStateCode.waiting,
+          question: JSON.stringify(asked.question),
+          steps: JSON.stringify(asked.steps),
+          work_sealed: asked.workSealed,
+          problem: textOrNull(asked.problem),
+        })
+        .where(at(place))
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    /** The answer to the question; the connection goes on where it stopped. */
+    answer: async (sessionId: string, attempt: number, workSealed: string) => {
+      const moved = await change(sessionId)
+        .set({
+          run: runCode.running,
+          question: null,
+          problem: null,
+          work_sealed: workSealed,
+          run_since: sql<Date>`now()`,
+        })
+        .where(sql<SqlBool>`${stillOpen} and s.run = 3 and s.attempt = ${attempt}`)
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    turnBack: async (sessionId: string, place: Place, problem: SignupProblem, steps: StepView[]) => {
+      const moved = await change(sessionId)
+        .set({
+          run: runCode.idle,
+          problem: JSON.stringify(problem),
+          steps: JSON.stringify(steps),
+          claims: null,
+          work_sealed: null,
+        })
+        .where(at(place))
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    complete: (sessionId: string, place: Place, result: SignupResult, steps: StepView[]) =>
+      end(sessionId, 'completed', at(place), { result, steps }),
+    fail: (sessionId: string, place: Place, failure: SignupProblem, steps: StepView[]) =>
+      end(sessionId, 'failed', at(place), { failure, steps }),
+    revoke: (sessionId: string) => end(sessionId, 'revoked', stillOpen),
+    expire: (sessionId: string) =>
+      end(sessionId, 'expired', sql<SqlBool>`s.status in (1, 2) and ${effectiveStatus} = 5`),
+  }
+}
+
+/** PINs of registered numbers, sealed. */
+export const createNumberPinStore = (tx: TenantTransaction) => ({
+  /** The PIN that is known for the number, or this one from now on. */
+  keepFirst: async (phoneNumberId: string, pinSealed: string): Promise<string> => {
+    await tx.kysely
+      .insertInto('number_pin')
+      .values({ client_id: tx.clientId, phone_number_id: phoneNumberId, pin_sealed: pinSealed })
+      .onConflict((conflict) => conflict.columns(['client_id', 'phone_number_id']).doNothing())
+      .execute()
+    const kept = await tx.kysely
+      .selectFrom('number_pin as p')
+      .select('p.pin_sealed')
+      .where('p.client_id', '=', tx.clientId)
+      .where('p.phone_number_id', '=', phoneNumberId)
+      .executeTakeFirstOrThrow()
+    return kept.pin_sealed
+  },
+
+  replace: async (phoneNumberId: string, pinSealed: string): Promise<void> => {
+    await tx.kysely
+      .insertInto('number_pin')
+      .values({ client_id: tx.clientId, phone_number_id: phoneNumberId, pin_sealed: pinSealed })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['client_id', 'phone_number_id'])
+          .doUpdateSet({ pin_sealed: pinSealed, updated_at: sql<Date>`now()` }),
+      )
+      .execute()
+  },
+})

@@ -1,0 +1,129 @@
+import { findRoutes } from '../../channels/index.ts'
+import {
+  type Candidate,
+  type ConnectionDeps,
+  type StepContext,
+  type StepOutcome,
+  type StepRunner,
+  back,
+  outcomeOfFailure,
+} from './signup-connection.ts'
+import { defined } from '../../../lib/defined.ts'
+
+const MAX_BUSINESS_ACCOUNTS = 20
+const coexistenceEvent = 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING'
+
+const nothingFound = {
+  chatapp: 'The login opened no phone number. Sign in again and choose a business account with a number.',
+  photoapp:
+    'The login opened no professional account that is linked to a page. Link the account to a page first, then sign in again and choose that page.',
+  socialapp: 'The login opened no page on which you may send messages. Sign in again and choose a page.',
+} as const
+
+type Found = Candidate[] | StepOutcome
+
+export const createFindAccount = ({
+  database,
+  chat,
+  login,
+}: Pick<ConnectionDeps, 'database' | 'chat' | 'login'>): StepRunner => {
+  const chatNumbers = async ({ session, work, signal }: StepContext): Promise<Found> => {
+    // What the token says comes first. The dialog's own words help where the platform leaves the list out; an id of
+    // theirs that the token does not open is refused by the platform and left aside.
+    const granted = work.wabaIds ?? []
+    const claimed = session.claims?.waba_ids ?? []
+    const wabaIds = [...new Set([...claimed.filter((id) => granted.includes(id)), ...granted, ...claimed])]
+    const candidates: Candidate[] = []
+    for (const wabaId of wabaIds.slice(0, MAX_BUSINESS_ACCOUNTS)) {
+      const numbers = await chat.numbers({ wabaId, token: work.token ?? '' }, { signal })
+      if (!numbers.ok) {
+        const outcome = outcomeOfFailure(numbers.failure)
+        if (outcome.type === 'retry' || wabaIds.length === 1) return outcome
+        continue
+      }
+      for (const { id, displayPhoneNumber, verifiedName } of numbers.body)
+        candidates.push({
+          account: id,
+          wabaId,
+          label: displayPhoneNumber ?? id,
+          ...defined({ detail: verifiedName }),
+        })
+    }
+    return candidates
+  }
+
+  const pageAccounts = async ({ session, work, signal }: StepContext): Promise<Found> => {
+    const pages = await login.pages(work.token ?? '', { signal })
+    if (!pages.ok) return outcomeOfFailure(pages.failure)
+    const usable = pages.body.filter(
+      ({ tasks, token }) => token !== '' && (tasks.length === 0 || tasks.includes('MESSAGING')),
+    )
+    if (session.platform === 'socialapp')
+      return usable.map(({ id, name, token }) => ({
+        account: id,
+        pageId: id,
+        token,
+        label: name ?? id,
+      }))
+    return usable.flatMap(({ id, name, token, photoAccount }) =>
+      photoAccount
+        ? [
+            {
+              account: photoAccount.id,
+              pageId: id,
+              token,
+              label: photoAccount.username ? `@${photoAccount.username}` : photoAccount.id,
+              ...defined({ detail: name }),
+            },
+          ]
+        : [],
+    )
+  }
+
+  /** Accounts that another client has connected: no use to offer them. */
+  const takenOf = async ({ session }: StepContext, candidates: readonly Candidate[]): Promise<Set<string>> => {
+    const routes = await database.systemTransaction((tx) =>
+      findRoutes(tx, {
+        platform: session.platform,
+        accountKeys: candidates.map(({ account }) => account),
+        wabaIds: [],
+        pageIds: [],
+      }),
+    )
+    return new Set(routes.filter(({ clientId }) => clientId !== session.clientId).map(({ accountKey }) => accountKey))
+  }
+
+  return async (context) => {
+    const { session, work } = context
+    const found = work.candidates ?? (await (session.platform === 'chatapp' ? chatNumbers : pageAccounts)(context))
+    if (!Array.isArray(found)) return found
+    if (found.length === 0) return back({ code: 'nothing_found', message: nothingFound[session.platform] })
+
+    const coexistence = session.claims?.event === coexistenceEvent
+    const named = found.find(({ account }) => account === (work.chosen ?? session.claims?.phone_number_id))
+    const chosen = named ?? (found.length === 1 ? found[0] : undefined)
+    const taken = await takenOf(context, found)
+    if (chosen && !taken.has(chosen.account))
+      return { type: 'done', work: { candidates: found, chosen: chosen.account, coexistence } }
+
+    const problem = {
+      code: 'account_taken' as const,
+      message: `${(chosen ?? found[0])?.label} is connected through another company's account. Disconnect it there first, or choose another one.`,
+    }
+    if (found.every(({ account }) => taken.has(account))) return back(problem)
+    return {
+      type: 'ask',
+      question: {
+        type: 'account',
+        options: found.map(({ account, label, detail }) => ({
+          account,
+          label,
+          ...defined({ detail }),
+          ...(taken.has(account) ? { taken: true as const } : {}),
+        })),
+      },
+      work: { candidates: found, chosen: undefined, coexistence },
+      ...(chosen ? { problem } : {}),
+    }
+  }
+}

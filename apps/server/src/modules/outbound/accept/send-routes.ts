@@ -1,0 +1,41 @@
+import type { App } from '../../../http/app.ts'
+import { ref } from '../../../http/shared-schemas.ts'
+import { idempotencyHeaders, readIdempotencyKey } from '../../idempotency/index.ts'
+import { SendMessageDto, SendMessageResponseDto } from './send-schemas.ts'
+import type { SendService } from './send-service.ts'
+
+const route = 'POST /api/outbound/send'
+const json = 'application/json; charset=utf-8'
+
+export const addSendRoutes = (app: App, sending: SendService): void => {
+  app.post(
+    '/api/outbound/send',
+    {
+      config: {
+        access: { scope: 'messages:send' },
+        errors: ['invalid_recipient', 'channel_not_found', 'channel_disconnected', 'queue_full', 'overloaded'],
+      },
+      schema: {
+        operationId: 'sendMessage',
+        summary: 'Queue a message',
+        description:
+          'Answers 202 once the message is stored; it is then sent in order per recipient, as fast as the number may. Results and statuses arrive by webhook.',
+        tags: ['Outbound messages'],
+        headers: idempotencyHeaders,
+        body: ref(SendMessageDto),
+        response: { 202: ref(SendMessageResponseDto) },
+      },
+    },
+    async ({ principal: { clientId, by }, headers, body }, reply) => {
+      const caller = { clientId, keyId: by.kind === 'api_key' ? by.keyId : undefined }
+      const key = readIdempotencyKey(headers['idempotency-key'], route, body)
+      const answer = await sending.send(caller, body, key)
+      // As text: the answer that was stored is repeated byte for byte.
+      if (answer.headers !== undefined) void reply.headers(answer.headers)
+      return reply
+        .code(answer.status as 202)
+        .type(json)
+        .send(answer.response as never)
+    },
+  )
+}

@@ -1,0 +1,225 @@
+import type { Static } from 'typebox'
+import type { Clock } from '../../../lib/clock.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
+import { createGroupCommit, type LaneWaker } from '../../../lanes/index.ts'
+import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
+import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
+import { type Accepted, type AcceptDatabase, acceptMessages } from './accept-store.ts'
+import {
+  type Delivery,
+  type Priority,
+  deliveryCode,
+  deliveryOf,
+  outboundKindNumber,
+  priorityCode,
+} from '../message-states.ts'
+import type { NewMessage, OutboundItem } from './new-message.ts'
+import type { QueueGuard } from './queue-caps.ts'
+import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
+import type { SendMessageDto } from './send-schemas.ts'
+
+export type SendServiceDeps = {
+  database: AcceptDatabase
+  channels: Pick<ChannelService, 'find'>
+  clock: Clock
+  waker: LaneWaker
+  queue: QueueGuard
+  /** Requests that may wait for the database before `overloaded`. */
+  maxQueued?: number
+  /** False only to measure what grouping brings: each request then commits by itself. */
+  grouped?: boolean
+}
+
+export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
+
+export type SendCaller = { clientId: string; keyId: string | undefined }
+
+const rememberMs = 60_000
+const rememberedChannels = 50_000
+
+type KnownChannel = { platform: Platform; channelId: string }
+
+/** Which platform a channel belongs to never changes; whether it may send is asked by the statement that stores the message. */
+const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clock) => {
+  const known = new Map<string, KnownChannel & { clientId: string; until: number }>()
+  return {
+    recall: (clientId: string, id: string, now: number): KnownChannel | undefined => {
+      const found = known.get(id)
+      return found !== undefined && found.clientId === clientId && found.until > now ? found : undefined
+    },
+    ask: async (clientId: string, id: string): Promise<KnownChannel> => {
+      const { platform, channelId } = await channels.find(clientId, id)
+      if (known.size > rememberedChannels) known.clear()
+      known.set(id, { clientId, platform, channelId, until: clock.now() + rememberMs })
+      return { platform, channelId }
+    },
+  }
+}
+
+/** When an id was made, as a date and as text. Under load many ids share their millisecond. */
+const createBirthTimes = () => {
+  let last = { ms: -1, date: new Date(0), text: '' }
+  return (id: string): { date: Date; text: string } => {
+    const ms = uuidTimeMs(id)
+    if (ms !== last.ms) {
+      const date = new Date(ms)
+      last = { ms, date, text: date.toISOString() }
+    }
+    return last
+  }
+}
+
+export const createSendService = (deps: SendServiceDeps) => {
+  const { database, clock, waker, queue } = deps
+  const memory = createPlatformMemory(deps.channels, clock)
+  const birthOf = createBirthTimes()
+
+  const toItem = (message: NewMessage, position: number): OutboundItem => ({
+    id: message.id,
+    position,
+    orderingKey: message.recipient,
+    stream: message.stream,
+    readySince: message.createdAt,
+    type: message.type,
+    recipient: message.recipient,
+    replyTo: message.replyTo,
+    clientRef: message.clientRef,
+    delivery: deliveryOf(message.deliveryCode),
+    validUntil: message.validUntil,
+    createdAt: message.createdAt,
+    attempts: 0,
+    possibleDuplicate: false,
+    body: message.body,
+  })
+
+  /** Rows just committed go to the lane from memory, if it runs here and is caught up. */
+  const handOver = (messages: readonly NewMessage[], results: readonly Accepted[]): void => {
+    const byLane = new Map<string, { clientId: string; laneId: string; items: OutboundItem[] }>()
+    for (const [index, message] of messages.entries()) {
+      const result = results[index]
+      if (result?.type !== 'accepted') continue
+      queue.added(message.clientId, message.channelId)
+      let lane = byLane.get(message.channelId)
+      if (lane === undefined) {
+        lane = { clientId: message.clientId, laneId: message.channelId, items: [] }
+        byLane.set(message.channelId, lane)
+      }
+      lane.items.push(toItem(message, result.position))
+    }
+    for (const { items, ...lane } of byLane.values())
+      waker.offer(
+        outboundKindNumber,
+        lane,
+        items.sort((a, b) => a.position - b.position),
+      )
+  }
+
+  const store = async (messages: readonly NewMessage[]): Promise<Accepted[]> => {
+    const results = await acceptMessages(database, messages)
+    handOver(messages, results)
+    return results
+  }
+  const commit = createGroupCommit<NewMessage, Accepted>({
+    maxBatch: 500,
+    maxQueued: deps.maxQueued ?? 20_000,
+    commit: store,
+  })
+  const submit = async (message: NewMessage): Promise<Accepted> =>
+    deps.grouped === false ? ((await store([message]))[0] ?? { type: 'lost' }) : commit.submit(message)
+
+  const build = (
+    caller: SendCaller,
+    body: Static<typeof SendMessageDto>,
+    { platform, channelId }: KnownChannel,
+    key: IdempotencyKey | undefined,
+    now: number,
+  ): NewMessage => {
+    const { type, content, replyTo } = readContent(body, platform)
+    checkRecipient(body.to, platform)
+    const id = newUuid(now)
+    const born = birthOf(id)
+    const priority = (body.priority ?? 'normal') as Priority
+    return {
+      clientId: caller.clientId,
+      id,
+      channelId,
+      keyId: caller.keyId,
+      platformCode: platformCode[platform],
+      stream: priority === 'bulk' ? 1 : 0,
+      priorityCode: priorityCode[priority],
+      deliveryCode: deliveryCode[(body.delivery ?? 'at_least_once') as Delivery],
+      type,
+      recipient: body.to,
+      replyTo,
+      clientRef: body.client_ref,
+      validUntil: readValidUntil(body.valid_until, now),
+      createdAt: born.date,
+      body: contentText(type, content),
+      key,
+      // Written out: only the caller's own reference can hold a sign that JSON escapes.
+      response:
+        `{"id":"${publicId('message', id)}","status":"queued","channel_id":"${body.channel_id}","platform":"${platform}",` +
+        `"to":"${body.to}",${body.client_ref === undefined ? '' : `"client_ref":${JSON.stringify(body.client_ref)},`}` +
+        `"created_at":"${born.text}"}`,
+    }
+  }
+
+  const replay = (answer: StoredAnswer, key: IdempotencyKey): SendAnswer => ({
+    status: answer.status,
+    response: answer.response,
+    headers: replayHeaders(answer, key),
+  })
+
+  /** A full queue refuses new messages; the repeat of an accepted one is not new. */
+  const admit = async (message: NewMessage): Promise<SendAnswer | undefined> => {
+    try {
+      await queue.admit(message.clientId, message.channelId)
+      return undefined
+    } catch (error) {
+      const { key } = message
+      if (key === undefined) throw error
+      const [known] = await database.batchTransaction([message.clientId], (tx) =>
+        findAnswers(tx, [{ clientId: message.clientId, keyHash: key.keyHash }]),
+      )
+      if (known === undefined) throw error
+      return replay(known, key)
+    }
+  }
+
+  const refusal = (code: 'unauthenticated' | 'channel_not_found' | 'channel_disconnected', channelId: string) =>
+    code === 'channel_not_found'
+      ? new AppError(code, `There is no channel "${channelId}".`)
+      : code === 'channel_disconnected'
+        ? new AppError(code, `The channel "${channelId}" is disconnected. Connect it again first.`)
+        : new AppError(code)
+
+  return {
+    send: async (
+      caller: SendCaller,
+      body: Static<typeof SendMessageDto>,
+      key: IdempotencyKey | undefined,
+    ): Promise<SendAnswer> => {
+      const now = clock.now()
+      const channel =
+        memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
+      const message = build(caller, body, channel, key, now)
+      if (!queue.hasRoom(caller.clientId, channel.channelId)) {
+        const known = await admit(message)
+        if (known !== undefined) return known
+      }
+      for (let tries = 0; tries < 5; tries += 1) {
+        const result = await submit(message)
+        if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
+        if (result.type === 'refused') throw refusal(result.code, body.channel_id)
+        if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
+      }
+      throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
+        headers: { 'Retry-After': '1' },
+      })
+    },
+    close: () => commit.close(),
+  }
+}
+
+export type SendService = ReturnType<typeof createSendService>

@@ -1,0 +1,158 @@
+import { Type } from 'typebox'
+import { closed, filterText, named, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
+import { platforms } from '../../channels/index.ts'
+import { deliveryCode, messageStates, priorityCode } from '../message-states.ts'
+import { SendMessageDto, SendMessageResponseDto, messageTypes } from '../accept/send-schemas.ts'
+
+const failure = () =>
+  Type.Object(
+    {
+      reason: Type.String(),
+      message: Type.String({ description: 'What is wrong and what to do, in plain words.' }),
+      code: Type.Optional(Type.Integer({ description: 'The platform’s own code, for example 131062.' })),
+      subcode: Type.Optional(Type.Integer()),
+      platform_message: Type.Optional(Type.String({ description: 'The platform’s own words.' })),
+      platform_details: Type.Optional(Type.String()),
+      trace_id: Type.Optional(Type.String()),
+    },
+    { additionalProperties: false },
+  )
+
+const messageFields = {
+  id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }),
+  status: Type.Enum(messageStates),
+  channel_id: Type.String(),
+  platform: Type.Enum(platforms),
+  to: Type.String(),
+  type: Type.Enum([...messageTypes]),
+  client_ref: Type.Optional(Type.String()),
+  reply_to: Type.Optional(Type.String()),
+  priority: Type.Enum(Object.keys(priorityCode)),
+  delivery: Type.Enum(Object.keys(deliveryCode)),
+  valid_until: Type.Optional(timestamp()),
+  platform_message_id: Type.Optional(Type.String()),
+  possible_duplicate: Type.Optional(
+    Type.Boolean({ description: 'It was sent again because nobody knew whether the first call had arrived.' }),
+  ),
+  attempts: Type.Integer(),
+  error: Type.Optional(failure()),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+}
+
+export const MessageDto = named(
+  'MessageDto',
+  closed(messageFields, { description: 'A message and its present state.' }),
+)
+
+export const MessagePageDto = named('MessagePageDto', pageOf(ref(MessageDto)))
+
+export const MessageLifeDto = named(
+  'MessageLifeDto',
+  closed(
+    {
+      ...messageFields,
+      content: Type.Unknown({ description: 'The object named by `type`.' }),
+      life: closed({
+        accepted_at: timestamp(),
+        attempts: Type.Array(
+          closed({
+            number: Type.Integer(),
+            at: timestamp(),
+            duration_ms: Type.Optional(Type.Integer()),
+            outcome: Type.String({ examples: ['accepted', 'throttled', 'rejected', 'outcome_unknown'] }),
+            platform_message_id: Type.Optional(Type.String()),
+            error: Type.Optional(failure()),
+          }),
+          { description: 'Calls to the platform.' },
+        ),
+        statuses: Type.Array(
+          closed({
+            status: Type.String(),
+            platform_message_id: Type.String(),
+            at: timestamp('The platform’s time.'),
+            received_at: timestamp(),
+            times: Type.Integer({ description: 'How often the platform told it.' }),
+            moved: Type.Boolean({ description: 'Whether it changed the state; late and repeated ones do not.' }),
+            error: Type.Optional(failure()),
+          }),
+          { description: 'What the platform told.' },
+        ),
+        forwards: Type.Array(
+          closed({
+            event_id: Type.String(),
+            type: Type.String(),
+            status: Type.String(),
+            attempts: Type.Integer(),
+            at: timestamp(),
+          }),
+          { description: 'Events to your backend, for as long as they are kept.' },
+        ),
+      }),
+    },
+    { description: 'A message and everything that happened to it.' },
+  ),
+)
+
+const dayCounts = Object.fromEntries(messageStates.map((state) => [state, Type.Integer()])) as Record<
+  (typeof messageStates)[number],
+  ReturnType<typeof Type.Integer>
+>
+
+export const MessageLedgerDto = named(
+  'MessageLedgerDto',
+  closed({
+    data: Type.Array(
+      closed({
+        day: Type.String({ format: 'date' }),
+        accepted: Type.Integer({ description: 'Counted where messages are accepted.' }),
+        ...dayCounts,
+        balanced: Type.Boolean({ description: 'accepted = the sum of all states.' }),
+      }),
+    ),
+    balanced: Type.Boolean(),
+    paging: closed({ next_cursor: Type.Union([Type.String(), Type.Null()]) }),
+  }),
+)
+
+export const ReadMessageDto = named(
+  'ReadMessageDto',
+  closed(
+    {
+      message_id: Type.String({
+        minLength: 1,
+        maxLength: 512,
+        description: 'Platform id of the message you received.',
+      }),
+      typing: Type.Optional(Type.Boolean({ description: 'Also show that somebody is typing.' })),
+    },
+    { examples: [{ message_id: 'wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5', typing: true }] },
+  ),
+)
+
+export const ReadMessageResponseDto = named('ReadMessageResponseDto', closed({ success: Type.Boolean() }))
+
+export const UploadedFileDto = named(
+  'UploadedFileDto',
+  closed({ id: Type.String({ description: 'Use it as `id` of an image, video, audio, document or sticker.' }) }),
+)
+
+export const messageQuery = Type.Object({
+  ...pageQuery,
+  channel_id: Type.Optional(Type.String({ maxLength: 64 })),
+  status: Type.Optional(Type.Enum(messageStates)),
+  to: Type.Optional(filterText(200)),
+  client_ref: Type.Optional(filterText(512)),
+})
+
+export const outboundSchemas = [
+  SendMessageDto,
+  SendMessageResponseDto,
+  MessageDto,
+  MessagePageDto,
+  MessageLifeDto,
+  MessageLedgerDto,
+  ReadMessageDto,
+  ReadMessageResponseDto,
+  UploadedFileDto,
+]

@@ -1,0 +1,101 @@
+import type { Database } from '../../../db/transactions.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { uuidOf } from '../../../lib/ids.ts'
+import { findEventsByKeys } from '../../webhooks/index.ts'
+import { keyDayOf, resultKey, statusKey } from '../message-events.ts'
+import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
+import {
+  type AttemptRecord,
+  type MessageFilter,
+  type MessageRecord,
+  type StatusRecord,
+  cancelMessage,
+  findLife,
+  findMessage,
+  listMessages,
+} from './message-store.ts'
+import type { Forward } from './message-view.ts'
+
+export type MessageLife = {
+  message: MessageRecord
+  attempts: AttemptRecord[]
+  statuses: StatusRecord[]
+  forwards: Forward[]
+}
+
+/** Every event that this message can have made, by the names under which they were filed. */
+const keysOf = (message: MessageRecord, statuses: readonly StatusRecord[]) => {
+  const day = keyDayOf(message.id)
+  const own = ['failed', 'expired', 'unknown'].map((status) => statusKey(message.id, status))
+  const sent = message.platform_message_id === null ? [] : [statusKey(message.id, 'sent', message.platform_message_id)]
+  const told = statuses.map((one) => statusKey(message.id, one.status, one.platform_message_id))
+  return [...new Set([resultKey(message.id), ...own, ...sent, ...told])].map((key) => ({ day, key }))
+}
+
+export const createMessageService = ({
+  database,
+}: {
+  database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
+}) => {
+  const notFound = (id: string) => new AppError('message_not_found', `There is no message "${id}".`)
+  const uuidOfMessage = (id: string): string => {
+    const uuid = uuidOf('message', id)
+    if (uuid === undefined) throw notFound(id)
+    return uuid
+  }
+
+  return {
+    list: (clientId: string, filter: MessageFilter): Promise<MessageRecord[]> =>
+      database.tenantTransaction(clientId, (tx) => listMessages(tx, filter)),
+
+    life: async (clientId: string, id: string): Promise<MessageLife> => {
+      const uuid = uuidOfMessage(id)
+      const found = await database.tenantSnapshot(clientId, async (tx) => {
+        const message = await findMessage(tx, uuid)
+        if (message === undefined) return undefined
+        const life = await findLife(tx, uuid)
+        const events = await findEventsByKeys(tx, keysOf(message, life.statuses))
+        return { message, ...life, forwards: events.map(({ occurredAt, ...event }) => ({ ...event, at: occurredAt })) }
+      })
+      if (found === undefined) throw notFound(id)
+      return found
+    },
+
+    cancel: async (clientId: string, id: string): Promise<MessageRecord> => {
+      const uuid = uuidOfMessage(id)
+      const { done, message } = await database.tenantTransaction(clientId, async (tx) => {
+        const done = await cancelMessage(tx, uuid)
+        return { done, message: await findMessage(tx, uuid) }
+      })
+      if (done === 'missing' || message === undefined) throw notFound(id)
+      if (done !== 'cancelled')
+        throw new AppError(
+          'message_not_cancellable',
+          `The message "${id}" is ${done.state}; only a queued one can be cancelled.`,
+          { fields: { status: done.state } },
+        )
+      return message
+    },
+
+    /** Newest day first. A transaction for each day: counting a busy one takes a moment, and a held snapshot slows everybody. */
+    ledger: async (
+      clientId: string,
+      before: string | undefined,
+      limit: number,
+    ): Promise<{ day: string; counted: MessageDay | undefined }[]> => {
+      const days = await database.tenantTransaction(clientId, (tx) => listMessageDays(tx, before, limit + 1))
+      const shown: { day: string; counted: MessageDay | undefined }[] = []
+      for (const [index, { day, closed }] of days.entries())
+        shown.push({
+          day,
+          counted:
+            index === limit
+              ? undefined
+              : (closed ?? (await database.tenantTransaction(clientId, (tx) => countMessageDay(tx, day)))),
+        })
+      return shown
+    },
+  }
+}
+
+export type MessageService = ReturnType<typeof createMessageService>

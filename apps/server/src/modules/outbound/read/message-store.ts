@@ -1,0 +1,152 @@
+import type { TenantTransaction } from '../../../db/transactions.ts'
+import {
+  type MessageState,
+  messageQueue,
+  messageStateCode,
+  messageStateOf,
+  outboundKindNumber,
+} from '../message-states.ts'
+
+export interface MessageRecord {
+  id: string
+  channel_id: string
+  status: number
+  queue: number
+  platform: number
+  priority: number
+  delivery: number
+  type: string
+  recipient: string
+  reply_to: string | null
+  client_ref: string | null
+  valid_until: Date | null
+  created_at: Date
+  updated_at: Date
+  attempts: number
+  attempt_at: Date | null
+  attempt_ms: number | null
+  platform_message_id: string | null
+  possible_duplicate: boolean
+  failure: string | null
+  body: string
+}
+
+const columns = (
+  body: boolean,
+) => `m.id, m.channel_id, m.status, m.queue, m.platform, m.priority, m.delivery, m.type, m.recipient,
+  m.reply_to, m.client_ref, m.valid_until, m.created_at, m.updated_at, m.attempts, m.attempt_at, m.attempt_ms,
+  m.platform_message_id, m.possible_duplicate, m.failure, ${body ? 'm.body' : `'' as body`}`
+
+/** Messages whose call may be under way right now. Nothing is written when a call begins but the lane's intent. */
+const inFlight = `select unnest(i.ids) from intent i where i.client_id = $1 and i.kind = ${outboundKindNumber}`
+
+/** Queued and named by an intent is sending. */
+const shown = (row: MessageRecord & { begun: boolean }): MessageRecord =>
+  row.begun && row.status === messageStateCode.queued ? { ...row, status: messageStateCode.sending } : row
+
+export interface MessageFilter {
+  channelId: string | undefined
+  state: MessageState | undefined
+  to: string | undefined
+  clientRef: string | undefined
+  before: string | undefined
+  limit: number
+}
+
+export const listMessages = async (tx: TenantTransaction, filter: MessageFilter): Promise<MessageRecord[]> => {
+  const { channelId, state, to, clientRef, before, limit } = filter
+  const values: unknown[] = [tx.clientId]
+  const add = (value: unknown): string => `$${values.push(value)}`
+  const where = ['m.client_id = $1']
+  if (channelId !== undefined) where.push(`m.channel_id = ${add(channelId)}`)
+  if (to !== undefined) where.push(`m.recipient = ${add(to)}`)
+  if (clientRef !== undefined) where.push(`m.client_ref = ${add(clientRef)}`)
+  if (before !== undefined) where.push(`m.id < ${add(before)}`)
+  const code = state === undefined ? undefined : messageStateCode[state]
+  if (state === 'queued') where.push(`m.status = ${code} and m.id not in (${inFlight})`)
+  else if (state === 'sending')
+    where.push(`(m.status = ${code} or (m.status = ${messageStateCode.queued} and m.id in (${inFlight})))`)
+  else if (code !== undefined) where.push(`m.status = ${code}`)
+  const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
+    `select ${columns(false)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+     from message m where ${where.join(' and ')} order by m.id desc limit ${add(limit)}`,
+    values,
+  )
+  return rows.map(shown)
+}
+
+export const findMessage = async (tx: TenantTransaction, id: string): Promise<MessageRecord | undefined> => {
+  const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
+    `select ${columns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+     from message m where m.client_id = $1 and m.id = $2`,
+    [tx.clientId, id],
+  )
+  return rows[0] && shown(rows[0])
+}
+
+export interface AttemptRecord {
+  number: number
+  started_at: Date
+  duration_ms: number | null
+  outcome: string
+  platform_message_id: string | null
+  failure: string | null
+}
+
+export interface StatusRecord {
+  status: string
+  platform_message_id: string
+  occurred_at: Date
+  received_at: Date
+  times: number
+  moved: boolean
+  detail: string | null
+}
+
+export const findLife = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ attempts: AttemptRecord[]; statuses: StatusRecord[] }> => {
+  const [attempts, statuses] = await Promise.all([
+    tx.query<AttemptRecord>(
+      `select a.number, a.started_at, a.duration_ms, a.outcome, a.platform_message_id, a.failure from message_attempt a
+       where a.client_id = $1 and a.message_id = $2 order by a.number`,
+      [tx.clientId, id],
+    ),
+    tx.query<StatusRecord>(
+      `select s.status, s.platform_message_id, s.occurred_at, s.received_at, s.times, s.moved, s.detail from message_status s
+       where s.client_id = $1 and s.message_id = $2 order by s.received_at, s.occurred_at`,
+      [tx.clientId, id],
+    ),
+  ])
+  return { attempts: attempts.rows, statuses: statuses.rows }
+}
+
+/**
+ * Takes a message out of the line, unless its call may have begun. The row is locked first and the intent looked for second,
+ * the last look before a call does it the other way round: one of the two sees the other.
+ */
+export const cancelMessage = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<'cancelled' | 'missing' | { state: MessageState }> => {
+  const locked = await tx.query<{ status: number; channel_id: string }>(
+    `select m.status, m.channel_id from message m where m.client_id = $1 and m.id = $2 for no key update`,
+    [tx.clientId, id],
+  )
+  const [row] = locked.rows
+  if (row === undefined) return 'missing'
+  if (row.status === messageStateCode.cancelled) return 'cancelled'
+  if (row.status !== messageStateCode.queued) return { state: messageStateOf(row.status) }
+  const { rows: begun } = await tx.query(
+    `select from intent i where i.client_id = $1 and i.kind = ${outboundKindNumber} and i.lane_id = $2 and $3::uuid = any (i.ids)`,
+    [tx.clientId, row.channel_id, id],
+  )
+  if (begun.length > 0) return { state: 'sending' }
+  await tx.query(
+    `update message m set status = ${messageStateCode.cancelled}, queue = ${messageQueue.none}, updated_at = now()
+     where m.client_id = $1 and m.id = $2`,
+    [tx.clientId, id],
+  )
+  return 'cancelled'
+}

@@ -1,0 +1,93 @@
+import type { Static } from 'typebox'
+import { publicId } from '../../../lib/ids.ts'
+import type { MessageDto, MessageLifeDto } from './message-schemas.ts'
+import { platformOfCode } from '../message-row.ts'
+import { deliveryOf, messageStateOf, priorityOf } from '../message-states.ts'
+import type { AttemptRecord, MessageRecord, StatusRecord } from './message-store.ts'
+import { defined } from '../../../lib/defined.ts'
+
+type Failure = NonNullable<Static<typeof MessageDto>['error']>
+
+const failureOf = (json: string | null): { error?: Failure } =>
+  json === null ? {} : { error: JSON.parse(json) as Failure }
+
+export const messageView = (row: MessageRecord): Static<typeof MessageDto> => ({
+  id: publicId('message', row.id),
+  status: messageStateOf(row.status),
+  channel_id: publicId('channel', row.channel_id),
+  platform: platformOfCode(row.platform),
+  to: row.recipient,
+  type: row.type as Static<typeof MessageDto>['type'],
+  ...(row.client_ref === null ? {} : { client_ref: row.client_ref }),
+  ...(row.reply_to === null ? {} : { reply_to: row.reply_to }),
+  priority: priorityOf(row.priority),
+  delivery: deliveryOf(row.delivery),
+  ...(row.valid_until === null ? {} : { valid_until: row.valid_until.toISOString() }),
+  ...(row.platform_message_id === null ? {} : { platform_message_id: row.platform_message_id }),
+  ...(row.possible_duplicate ? { possible_duplicate: true } : {}),
+  attempts: row.attempts,
+  ...failureOf(row.failure),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** A success at the first try has no row of its own; the message tells of it. */
+const attemptsOf = (row: MessageRecord, attempts: readonly AttemptRecord[]): AttemptRecord[] =>
+  attempts.length === 0 && row.attempts === 1 && row.attempt_at !== null
+    ? [
+        {
+          number: 1,
+          started_at: row.attempt_at,
+          duration_ms: row.attempt_ms,
+          outcome: 'accepted',
+          platform_message_id: row.platform_message_id,
+          failure: null,
+        },
+      ]
+    : [...attempts]
+
+export interface Forward {
+  id: string
+  type: string
+  status: string
+  attempts: number
+  at: Date
+}
+
+export const messageLifeView = (
+  row: MessageRecord,
+  life: { attempts: readonly AttemptRecord[]; statuses: readonly StatusRecord[]; forwards: readonly Forward[] },
+): Static<typeof MessageLifeDto> => ({
+  ...messageView(row),
+  content: JSON.parse(row.body) as unknown,
+  life: {
+    accepted_at: row.created_at.toISOString(),
+    attempts: attemptsOf(row, life.attempts).map((one) => ({
+      number: one.number,
+      at: one.started_at.toISOString(),
+      ...(one.duration_ms === null ? {} : { duration_ms: one.duration_ms }),
+      outcome: one.outcome,
+      ...(one.platform_message_id === null ? {} : { platform_message_id: one.platform_message_id }),
+      ...failureOf(one.failure),
+    })),
+    statuses: life.statuses.map((one) => {
+      const error = one.detail === null ? undefined : (JSON.parse(one.detail) as { error?: Failure }).error
+      return {
+        status: one.status,
+        platform_message_id: one.platform_message_id,
+        at: one.occurred_at.toISOString(),
+        received_at: one.received_at.toISOString(),
+        times: one.times,
+        moved: one.moved,
+        ...defined({ error }),
+      }
+    }),
+    forwards: life.forwards.map((one) => ({
+      event_id: publicId('event', one.id),
+      type: one.type,
+      status: one.status,
+      attempts: one.attempts,
+      at: one.at.toISOString(),
+    })),
+  },
+})

@@ -1,0 +1,173 @@
+import type { BatchTransaction } from '../../../db/transactions.ts'
+import { type AnyKind, laneKind } from '../../../lanes/index.ts'
+import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
+import { digestOfMessage } from '../settle/echo-digest.ts'
+import { type MessageFacts, failureView, ownFailure, resultEvent, statusEvent } from '../message-events.ts'
+import { factsOf, platformOfCode } from '../message-row.ts'
+import { messageStateCode, outboundKindNumber } from '../message-states.ts'
+import type { OutboundItem } from '../accept/new-message.ts'
+import { type Confirmed, endMessages, holdMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
+import { type OutboundRunDeps, type SendOutcome, createOutboundRun } from './outbound-run.ts'
+import { type OutboundSession, createOutboundSession } from './outbound-session.ts'
+import {
+  type SettledMessage,
+  type Unsettled,
+  addUnsettled,
+  bookAttempts,
+  bookOrphans,
+  bookOutcomes,
+  sendOutcomeOf,
+} from './send-outcome-store.ts'
+
+export type OutboundLaneDeps = OutboundRunDeps & {
+  channels: Parameters<typeof createOutboundSession>[0]['channels']
+  afterCommit: (events: readonly AppendedEvent[]) => void
+  /** Runs at once in one channel; at 300 ms per answer, 1,000 a second need 300. */
+  window: number
+  settle: { windowMs: number; maxMs: number }
+}
+
+const { sending, sent, failed, expired, unknown } = messageStateCode
+
+const factsOfSettled = ({ lane, item }: SettledMessage, { channel }: SendOutcome): MessageFacts => ({
+  clientId: lane.clientId,
+  id: item.id,
+  channelId: lane.laneId,
+  platform: channel.platform,
+  externalRef: channel.externalRef,
+  accountKey: channel.accountKey,
+  recipient: item.recipient,
+  clientRef: item.clientRef,
+  possibleDuplicate: item.possibleDuplicate,
+})
+
+/** What the customer hears of a call. Whoever moved the message out of `sending` first has told it already. */
+const draftsOf = (row: SettledMessage, outcome: SendOutcome, before: number): EventDraft[] => {
+  if (before >= sent) return []
+  const facts = factsOfSettled(row, outcome)
+  const at = new Date(outcome.startedAt.getTime() + outcome.durationMs)
+  const attempt = row.item.attempts + 1
+  if (outcome.type === 'accepted') {
+    const told = { platform_message_id: outcome.platformMessageId, attempt }
+    const accepted = resultEvent(facts, 'send.accepted', at, told)
+    // Only the chat platform has a status of its own for this.
+    return facts.platform === 'chatapp' ? [accepted] : [accepted, statusEvent(facts, 'message.sent', 'sent', at, told)]
+  }
+  if (outcome.type !== 'failed') return []
+  const told = { attempt, error: failureView(outcome.failure) }
+  return [resultEvent(facts, 'send.failed', at, told), statusEvent(facts, 'message.failed', 'failed', at, told)]
+}
+
+/** Messages that are not sent after all. One whose earlier call may have arrived is unknown, not failed. */
+const endOf = (row: Confirmed, now: Date): { state: number; failure: string | null; draft: EventDraft } => {
+  const facts = factsOf(row)
+  const error =
+    row.verdict === 'expired'
+      ? ownFailure('expired', 'valid_until passed before the message could be sent.')
+      : ownFailure('channel_disconnected', 'The channel was disconnected before the message could be sent.')
+  if (row.status === sending)
+    return {
+      state: unknown,
+      failure: JSON.stringify(error),
+      draft: statusEvent(facts, 'message.unknown', 'unknown', now, { error }),
+    }
+  return row.verdict === 'expired'
+    ? { state: expired, failure: null, draft: statusEvent(facts, 'message.expired', 'expired', now, { error }) }
+    : {
+        state: failed,
+        failure: JSON.stringify(error),
+        draft: statusEvent(facts, 'message.failed', 'failed', now, { error }),
+      }
+}
+
+export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
+  const { clock, failpoint, settle } = deps
+  const appended = new WeakMap<BatchTransaction, AppendedEvent[]>()
+
+  const tell = async (tx: BatchTransaction, drafts: readonly EventDraft[]): Promise<void> => {
+    if (drafts.length === 0) return
+    appended.set(tx, [...(appended.get(tx) ?? []), ...(await appendEvents(tx, drafts))])
+  }
+
+  const unsettledOf = (row: SettledMessage, outcome: SendOutcome): Unsettled => ({
+    clientId: row.lane.clientId,
+    channelId: row.lane.laneId,
+    messageId: row.item.id,
+    attempt: row.item.attempts + 1,
+    recipient: row.item.recipient,
+    digest: outcome.channel.platform === 'photoapp' ? digestOfMessage(row.item.type, row.item.body) : null,
+    since: outcome.startedAt,
+  })
+
+  return laneKind<OutboundItem, SendOutcome, OutboundSession>({
+    name: 'outbound',
+    number: outboundKindNumber,
+    streams: [4, 1],
+    // A run may begin while the channel is being looked up; the rest is the call.
+    limits: { timeLimitMs: deps.callTimeoutMs + 1_000, window: deps.window, readBatch: 500 },
+    intent: true,
+    open: (_tx, lane, control) => Promise.resolve(createOutboundSession(deps, lane, control)),
+    read: readQueue,
+    run: createOutboundRun(deps),
+    write: async (tx, rows) => {
+      failpoint('write')
+      const states = await bookOutcomes(tx, rows)
+      await bookAttempts(tx, rows)
+      const called = rows.flatMap((row) => {
+        const outcome = sendOutcomeOf(row)
+        const state = states.get(row.item.id)
+        return outcome === undefined || state === undefined ? [] : [{ row, outcome, state }]
+      })
+      const lost = called.filter(({ outcome, state }) => outcome.type === 'unknown' && state.after === sending)
+      await addUnsettled(
+        tx,
+        lost.map(({ row, outcome }) => unsettledOf(row, outcome)),
+        Math.min(settle.windowMs, settle.maxMs),
+      )
+      await tell(
+        tx,
+        called.flatMap(({ row, outcome, state }) => draftsOf(row, outcome, state.before)),
+      )
+      failpoint('written')
+    },
+    committed: (tx) => {
+      failpoint('committed')
+      const events = appended.get(tx)
+      if (events !== undefined) deps.afterCommit(events)
+    },
+    hold: holdMessages,
+    confirm: async (tx, rows) => {
+      failpoint('confirm')
+      const found = await lookBeforeSending(tx, rows)
+      const over = found.filter(({ verdict }) => verdict === 'expired' || verdict === 'disconnected')
+      if (over.length > 0) {
+        const now = new Date(clock.now())
+        const ends = over.map((row) => ({ clientId: row.client_id, id: row.id, ...endOf(row, now) }))
+        await endMessages(tx, ends)
+        await tell(
+          tx,
+          ends.map(({ draft }) => draft),
+        )
+      }
+      failpoint('confirmed')
+      return found.filter(({ verdict }) => verdict === 'go').map(({ id }) => id)
+    },
+    onOrphans: async (tx, lane, ids) => {
+      failpoint('orphans')
+      const orphans = await bookOrphans(tx, lane, ids)
+      await addUnsettled(
+        tx,
+        orphans.map((row) => ({
+          clientId: lane.clientId,
+          channelId: lane.laneId,
+          messageId: row.id,
+          attempt: row.attempt,
+          recipient: row.recipient,
+          digest: platformOfCode(row.platform) === 'photoapp' ? digestOfMessage(row.type, row.body) : null,
+          since: row.at,
+        })),
+        Math.min(settle.windowMs, settle.maxMs),
+      )
+    },
+  })
+}

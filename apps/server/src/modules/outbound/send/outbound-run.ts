@@ -1,0 +1,134 @@
+import { type LaneControl, type Outcome, type RunContext, done, release, retry, snooze } from '../../../lanes/index.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { OutboundContent } from '../../../platforms/outbound-content.ts'
+import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
+import type { Failpoint } from '../failpoint.ts'
+import { messageTag } from './message-tag.ts'
+import type { OutboundItem } from '../accept/new-message.ts'
+import type { OutboundSession, OpenedChannel } from './outbound-session.ts'
+import { type MessagePlatforms, sendThrough } from './platform-senders.ts'
+import { defined } from '../../../lib/defined.ts'
+
+/** What a call came to, for the books. */
+export type SendOutcome = {
+  startedAt: Date
+  durationMs: number
+  channel: OpenedChannel['channel']
+} & (
+  | { type: 'accepted'; platformMessageId: string; recipientId?: string }
+  | { type: 'failed'; failure: PlatformFailure }
+  /** The platform may have taken it. */
+  | { type: 'unknown'; failure: PlatformFailure }
+  /** Certainly not taken; tried again. */
+  | { type: 'again'; failure: PlatformFailure }
+)
+
+export type OutboundRunDeps = {
+  platforms: MessagePlatforms
+  clock: Clock
+  failpoint: Failpoint
+  callTimeoutMs: number
+  /** A look at the connection is wanted: the platform refuses the channel, not the message. */
+  suspectChannel: (clientId: string, channelId: string) => void
+}
+
+const PAIR_CODE = 131056
+/** How long a refused token holds the queue back before messages fail with it: time to connect the channel again. */
+const TOKEN_PATIENCE_MS = 15 * 60_000
+const TOKEN_PROBE_MS = 10_000
+const UNREACHABLE_MAX_MS = 30_000
+const TRANSIENT_MAX_MS = 15 * 60_000
+
+type Context = RunContext<OutboundSession>
+
+const contentOf = (item: OutboundItem): OutboundContent => ({
+  to: item.recipient,
+  type: item.type,
+  content: JSON.parse(item.body) as unknown,
+  ...defined({ replyTo: item.replyTo }),
+  tag: messageTag(item.id, item.attempts + 1),
+})
+
+/** The whole channel has to wait, not one recipient. */
+const pauseLane = (control: LaneControl, ms: number): Outcome<never> => {
+  control.pauseFor(ms)
+  return release()
+}
+
+export const createOutboundRun = (deps: OutboundRunDeps) => {
+  const { platforms, clock, failpoint, callTimeoutMs, suspectChannel } = deps
+
+  const onFailure = (
+    failure: PlatformFailure,
+    item: OutboundItem,
+    context: Context,
+    outcome: (type: 'failed' | 'unknown' | 'again') => SendOutcome,
+  ): Outcome<SendOutcome> => {
+    const { session, control, lane, attempt } = context
+    const now = clock.now()
+    switch (failure.policy) {
+      case 'throttled': {
+        if (failure.code !== PAIR_CODE) return pauseLane(control, failure.retryAfterMs ?? 1_000)
+        const waitMs = session.pairs.refused(item.recipient, now)
+        return snooze(waitMs, failure.text, { result: outcome('again') })
+      }
+      case 'transient':
+        // A platform that cannot be reached concerns every message of the channel.
+        if (failure.reason === 'unreachable' || failure.reason === 'aborted') {
+          session.unreachable += 1
+          return pauseLane(control, Math.min(UNREACHABLE_MAX_MS, 500 * 2 ** Math.min(session.unreachable, 6)))
+        }
+        return retry(
+          Math.min(TRANSIENT_MAX_MS, Math.max(failure.retryAfterMs ?? 0, 2_000 * 2 ** Math.min(attempt - 1, 8))),
+          failure.text,
+          { result: outcome('again') },
+        )
+      case 'outcome_unknown':
+        return done(outcome('unknown'))
+      case 'auth_revoked':
+        suspectChannel(lane.clientId, lane.laneId)
+        session.forget()
+        session.tokenRefusedSince ??= now
+        return now - session.tokenRefusedSince < TOKEN_PATIENCE_MS
+          ? pauseLane(control, TOKEN_PROBE_MS)
+          : done(outcome('failed'))
+      case 'config':
+        suspectChannel(lane.clientId, lane.laneId)
+        return done(outcome('failed'))
+      default:
+        return done(outcome('failed'))
+    }
+  }
+
+  return async (item: OutboundItem, context: Context): Promise<Outcome<SendOutcome>> => {
+    const { session, signal } = context
+    const opened = await session.channel()
+    const nowMs = clock.now()
+    // Disconnected between the intent and now: the next look of `confirm` books it.
+    if (opened === undefined) return pauseLane(context.control, 100)
+    const { channel, token } = opened
+    if (channel.platform === 'chatapp') {
+      const waitMs = session.pairs.take(item.recipient, nowMs)
+      if (waitMs > 0) return snooze(waitMs, 'Pair rate: this person gets one message in 6 seconds.')
+    }
+    const startedAt = new Date(nowMs)
+    const clockMs = performance.now()
+    failpoint('call')
+    const result = await sendThrough(platforms, channel, token, contentOf(item), { signal, totalMs: callTimeoutMs })
+    failpoint('called')
+    const base = { startedAt, durationMs: Math.round(performance.now() - clockMs), channel }
+    if (result.ok) {
+      session.unreachable = 0
+      session.tokenRefusedSince = undefined
+      return done<SendOutcome>({
+        ...base,
+        type: 'accepted',
+        platformMessageId: result.platformMessageId,
+        ...defined({ recipientId: result.recipientId }),
+      })
+    }
+    const { failure } = result
+    if (failure.reason !== 'unreachable') session.unreachable = 0
+    return onFailure(failure, item, context, (type) => ({ ...base, type, failure }))
+  }
+}

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
+import type { OutboundWorkerOptions } from '../../../../test/outbound-worker.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
+import type { FailpointName } from '../index.ts'
+
+/** Ten thousand in the long form. */
+const MESSAGES = Number(process.env['KILL_TEST_MESSAGES'] ?? 1_000)
+const worker = fileURLToPath(new URL('../../../../test/outbound-worker.ts', import.meta.url))
+
+/** Shorter than in production, but longer than a busy machine needs to hand on a status. */
+const settle = { windowMs: 5_000, maxMs: 60_000 }
+
+let fixture: OutboundFixture
+let client: OutboundClient
+const workers = new Set<ChildProcess>()
+beforeAll(async () => {
+  fixture = await createOutboundFixture({
+    lanes: 'elsewhere',
+    outbound: { settle },
+    sandbox: { requestLogSize: 1_000_000 },
+  })
+  client = await fixture.withChannels()
+})
+afterAll(async () => {
+  for (const child of workers) child.kill('SIGKILL')
+  await fixture.stop()
+})
+
+const startWorker = async (die?: { at: FailpointName; pass: number }): Promise<ChildProcess> => {
+  const { appId, appSecret, verifyToken, signupConfigId } = fixture.platforms.sandbox.core.config
+  const keys = [...fixture.config.encryptionKeys].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
+  const options: OutboundWorkerOptions = {
+    database: fixture.database.settings,
+    env: { DATA_DIR: '/nonexistent/herald-test', ENCRYPTION_KEYS: keys, JWT_KEYS: keys },
+    platform: {
+      graphUrl: fixture.platforms.sandbox.url,
+      dialogUrl: fixture.platforms.sandbox.url,
+      graphVersion: 'v25.0',
+      appId,
+      appSecret,
+      verifyToken,
+      signupConfigId,
+    },
+    callTimeoutMs: 1_500,
+    settle,
+    leaseMs: 3_000,
+    ...(die ? { die } : {}),
+  }
+  const child = spawn(process.execPath, [worker, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  workers.add(child)
+  child.once('exit', () => workers.delete(child))
+  if (child.stdout === null) throw new Error('no standard output')
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`The worker ended with ${code} before it began.`)
+  })
+  await Promise.race([once(child.stdout, 'data'), died])
+  died.catch(() => undefined)
+  return child
+}
+
+const killed = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+let people = 0
+const accept = async (count: number): Promise<string[]> => {
+  const ids: string[] = []
+  while (ids.length < count) {
+    const answers = await Promise.all(
+      Array.from({ length: Math.min(200, count - ids.length) }, () =>
+        client.send({ channel_id: client.chat, to: String(5_521_900_000_000 + (people += 1)), text: 'hi' }),
+      ),
+    )
+    for (const { status, body } of answers) {
+      expect(status).toBe(202)
+      ids.push(body.id as string)
+    }
+  }
+  return ids
+}
+
+/** How often each message reached the platform with effect, as the platform's own request log has it. */
+const effects = (): Map<string, number> => {
+  const counts = new Map<string, number>()
+  const log = fixture.platforms.sandbox.core.requests.list({ limit: 1_000_000 })
+  for (const { method, path, body, error_code, status } of log) {
+    if (method !== 'POST' || !path.endsWith('/messages') || error_code !== undefined) continue
+    if (status !== undefined && status !== 200) continue
+    const tag = (body as Record<string, unknown>)['biz_opaque_callback_data']
+    const [id = ''] = String(tag).split('.')
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+const open = async (): Promise<number> => {
+  const [row] = await fixture.database.peek<{ n: string }>('select count(*) as n from herald.message where status < 8')
+  return Number(row?.n)
+}
+
+const allDelivered = (timeoutMs: number) =>
+  waitFor(
+    'every message to be delivered',
+    async () => {
+      const left = await open()
+      // Something must be sent now and then, or no later status shows that webhooks flow.
+      if (left > 0 && left < 400) {
+        const [id = ''] = await accept(1)
+        const isThere = async () => ['delivered', 'read'].includes((await client.message(id)).status)
+        await waitFor('a later message to be delivered', isThere, timeoutMs)
+      }
+      return left === 0
+    },
+    timeoutMs,
+  )
+
+const expectOnce = (ids: readonly string[]): void => {
+  const counts = effects()
+  const lost = ids.filter((id) => counts.get(id) === undefined)
+  expect(lost).toEqual([])
+  expect(ids.filter((id) => (counts.get(id) ?? 0) > 1)).toEqual([])
+}
+
+describe('a worker that is killed', () => {
+  const boundaries: FailpointName[] = ['confirm', 'confirmed', 'call', 'called', 'write', 'written', 'committed']
+  for (const [index, at] of boundaries.entries())
+    it(`at "${at}" loses nothing and sends nothing twice`, async () => {
+      const ids = await accept(40)
+      const first = await startWorker({ at, pass: at === 'call' || at === 'called' ? 10 : 2 })
+      const rest = await accept(20)
+      await waitFor('the worker to die', () => first.signalCode === 'SIGKILL', 20_000)
+      // Every other time, those who clean up after it die too.
+      if (index % 2 === 1) {
+        const second = await startWorker({ at: 'orphans', pass: 1 })
+        await waitFor('its successor to die', () => second.signalCode === 'SIGKILL', 20_000)
+        // Where webhooks have settled everything by now, there is nothing left for it to die of.
+        const third = await startWorker({ at: 'settle', pass: 1 })
+        await waitFor(
+          'the third to die or to finish',
+          async () => third.signalCode === 'SIGKILL' || (await open()) === 0,
+          30_000,
+        )
+        await killed(third)
+      }
+      const last = await startWorker()
+      await allDelivered(60_000)
+      await killed(last)
+      expectOnce([...ids, ...rest])
+    }, 120_000)
+
+  it(`at random, over and over, during ${MESSAGES} messages`, async () => {
+    const sending = new AbortController()
+    let count = 0
+    const kills = (async () => {
+      while (!sending.signal.aborted) {
+        const child = await startWorker()
+        // A crash chooses its moment by chance.
+        await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2_500))
+        await killed(child)
+        count += 1
+      }
+    })()
+    const ids = await accept(MESSAGES)
+    // However long the first one lived, and however quick it was: the next one has something to do.
+    const twoKilled = async () => {
+      ids.push(...(await accept(1)))
+      return count > 1
+    }
+    await waitFor('two of them to be killed', twoKilled, 60_000)
+    // One of them can die with all that is left in its hands: later sends show that silence about those means something.
+    let lastMs = performance.now()
+    const mostAreSent = async () => {
+      if (performance.now() - lastMs > 500) {
+        lastMs = performance.now()
+        ids.push(...(await accept(1)))
+      }
+      return (await open()) < MESSAGES * 0.05
+    }
+    await waitFor('most of them to be sent', mostAreSent, 600_000)
+    sending.abort()
+    await kills
+    const last = await startWorker()
+    await allDelivered(120_000)
+    await killed(last)
+    expectOnce(ids)
+    const { body } = await client.api.get('/api/outbound/ledger')
+    expect(body.balanced).toBe(true)
+  }, 900_000)
+})

@@ -1,0 +1,172 @@
+import { byKey, inKeyOrder, type KeyParameters, valueOf } from '../../../db/by-key.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { nudgeSql, waitingOrderingKeySql } from '../../../lanes/index.ts'
+import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
+import { messageQueue, messageStateCode, outboundKindNumber } from '../message-states.ts'
+
+const { sending, sent, unknown } = messageStateCode
+
+export interface UnsettledRow {
+  message_id: string
+  attempt: number
+  recipient: string
+  digest: Buffer | null
+  since: Date
+  flow_at: Date | null
+  told_at: Date | null
+  now: Date
+}
+
+/** The longest open first; those after them have to wait for the next look. */
+export const listUnsettled = async (
+  tx: TenantTransaction,
+  channelId: string,
+  limit: number,
+): Promise<UnsettledRow[]> => {
+  const { rows } = await tx.query<UnsettledRow>(
+    `select u.message_id, u.attempt, u.recipient, u.digest, u.since, u.flow_at, u.told_at, now() as now
+     from message_unsettled u where u.client_id = $1 and u.channel_id = $2 order by u.since, u.message_id limit $3`,
+    [tx.clientId, channelId, limit],
+  )
+  return rows
+}
+
+export interface EchoRow {
+  platform_message_id: string
+  recipient: string
+  digest: Buffer
+  occurred_at: Date
+}
+
+export const listEchoes = async (
+  tx: TenantTransaction,
+  channelId: string,
+  recipients: readonly string[],
+): Promise<EchoRow[]> => {
+  const { rows } = await tx.query<EchoRow>(
+    `select e.platform_message_id, e.recipient, e.digest, e.occurred_at from message_echo e
+     where e.client_id = $1 and e.channel_id = $2 and e.recipient = any ($3::text[])
+     order by e.occurred_at limit 5000`,
+    [tx.clientId, channelId, recipients],
+  )
+  return rows
+}
+
+export type LockedMessage = FactRow & { status: number; delivery: number; expired: boolean }
+
+const keysOf = (clientId: string, ids: readonly string[]): KeyParameters =>
+  inKeyOrder(ids, (id) => ({ clientId, id })).keys
+
+/** Locked in the order of ids, as everybody does before touching what is open about a message. */
+export const lockMessages = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  ids: readonly string[],
+): Promise<LockedMessage[]> => {
+  const { rows } = await tx.query<LockedMessage>(
+    `${lockedSql('m.status, m.delivery, m.valid_until', 'no key update')}
+     select ${factColumns}, m.status, m.delivery, coalesce(m.valid_until <= now(), false) as expired
+     from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
+     where m.channel_id = $5 order by m.id`,
+    [...keysOf(lane.clientId, ids), lane.channelId],
+    'settle_lock',
+  )
+  return rows
+}
+
+/** Answers which of them were open until now. */
+export const deleteUnsettled = async (
+  tx: BatchTransaction,
+  rows: readonly { clientId: string; channelId: string; messageId: string }[],
+): Promise<Set<string>> => {
+  if (rows.length === 0) return new Set()
+  const { rows: deleted } = await tx.query<{ message_id: string }>(
+    `delete from message_unsettled u using unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (client_id, channel_id, message_id)
+     where u.client_id = w.client_id and u.channel_id = w.channel_id and u.message_id = w.message_id
+     returning u.message_id`,
+    [rows.map((row) => row.clientId), rows.map((row) => row.channelId), rows.map((row) => row.messageId)],
+  )
+  return new Set(deleted.map((row) => row.message_id))
+}
+
+/** Back into the line, at the place they had, marked. */
+export const repeatMessages = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  const keys = keysOf(lane.clientId, ids)
+  await tx.query(
+    `update message m set queue = ${messageQueue.held}, ordering_key = m.recipient, possible_duplicate = true, updated_at = now()
+     where ${byKey('m')}`,
+    keys,
+    'settle_repeat',
+  )
+  await tx.query(
+    `with w as (
+       select distinct m.client_id, ${outboundKindNumber}::smallint as kind, m.channel_id as lane_id, m.ordering_key, now() as next_at
+       from message m where ${byKey('m')})
+     ${waitingOrderingKeySql('w')}`,
+    keys,
+    'settle_repeat_ordering_keys',
+  )
+  await tx.query(
+    `with w as (select $1::uuid as client_id, ${outboundKindNumber}::smallint as kind, $2::uuid as lane_id, $3::uuid as lowest_id)
+     ${nudgeSql('w')}`,
+    [lane.clientId, lane.channelId, keys[2]],
+  )
+}
+
+/** The end of those that nobody will ever know about. */
+export const giveUp = async (tx: BatchTransaction, clientId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.query(
+    `update message m set status = greatest(m.status, ${unknown}), queue = ${messageQueue.none}, updated_at = now(),
+       failure = coalesce(m.failure, '{"reason":"unknown","message":"Nobody knows whether the platform took the message."}')
+     where ${byKey('m')} and m.status = ${sending}`,
+    keysOf(clientId, ids),
+    'settle_give_up',
+  )
+}
+
+/** Echoes that were found to be ours. */
+export const adoptEchoes = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  found: readonly { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }[],
+): Promise<void> => {
+  if (found.length === 0) return
+  const { sorted, keys } = inKeyOrder(found, ({ messageId }) => ({ clientId: lane.clientId, id: messageId }))
+  const platformIds = sorted.map((one) => one.platformMessageId)
+  await tx.query(
+    `update message m set status = greatest(m.status, ${sent}), queue = ${messageQueue.none}, updated_at = now(), failure = null,
+       platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', 5, 'text')})
+     where ${byKey('m')}`,
+    [...keys, platformIds],
+    'settle_adopt',
+  )
+  await tx.query(
+    `insert into message_status (client_id, message_id, platform_message_id, status, occurred_at, moved)
+     select $1, w.id, w.platform_message_id, 'sent', w.at, true
+     from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as w (id, platform_message_id, at) on conflict do nothing`,
+    [lane.clientId, keys[1], platformIds, sorted.map((one) => one.occurredAt)],
+  )
+  await tx.query(
+    `delete from message_echo e where e.client_id = $1 and e.channel_id = $2 and e.platform_message_id = any ($3::text[])`,
+    [lane.clientId, lane.channelId, platformIds],
+  )
+}
+
+export const markTold = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.query(
+    `update message_unsettled u set told_at = now()
+     where u.client_id = $1 and u.channel_id = $2 and u.message_id = any ($3::uuid[])`,
+    [lane.clientId, lane.channelId, ids],
+  )
+}

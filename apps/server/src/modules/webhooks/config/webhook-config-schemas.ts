@@ -1,0 +1,114 @@
+import { Type } from 'typebox'
+import { closed, named, ref } from '../../../http/shared-schemas.ts'
+import { dispatchKeys, eventTypes } from '../events/event-catalogue.ts'
+
+const nullableUrl = Type.Union([Type.String(), Type.Null()], {
+  description: 'Where the events go; null while no base URL is configured.',
+})
+const eventNames = Type.Array(Type.Enum([...eventTypes]), { description: 'The events that reach this URL.' })
+
+const DispatchTargetDto = named('DispatchTargetDto', closed({ url: nullableUrl, events: eventNames }))
+
+const messengerUrls = {
+  messages: ref(DispatchTargetDto),
+  statuses: ref(DispatchTargetDto),
+  send_results: ref(DispatchTargetDto),
+}
+const enabled = Type.Boolean({ description: 'While false, events are recorded as skipped and not sent.' })
+const messenger = closed({ enabled, urls: closed({ ...messengerUrls, channel: ref(DispatchTargetDto) }) })
+const service = closed({ enabled, url: nullableUrl, events: eventNames })
+
+const DispatchUrlsDto = named(
+  'DispatchUrlsDto',
+  closed({
+    platforms: closed({
+      chatapp: closed({
+        enabled,
+        urls: closed({ ...messengerUrls, templates: ref(DispatchTargetDto), channel: ref(DispatchTargetDto) }),
+      }),
+      photoapp: messenger,
+      socialapp: messenger,
+    }),
+    services: closed({ marketing: service, publishing: service }),
+    embedded_signup: closed({ url: nullableUrl, events: eventNames }),
+  }),
+)
+
+export const WebhookConfigResponseDto = named(
+  'WebhookConfigResponseDto',
+  closed({
+    webhook_url: Type.String({
+      description: 'Base URL of your backend, as it was set; empty while there is none.',
+      examples: ['https://hooks.example.com/herald'],
+    }),
+    webhook_secret_set: Type.Boolean({ description: 'True when a shared token is configured.' }),
+    webhook_secret_hint: Type.String({
+      description: 'The end of the token, enough to recognize it; empty while there is none.',
+      examples: ['whsec_…9f3a'],
+    }),
+    configured: Type.Boolean({ description: 'True when webhook_url is set.' }),
+    signature_header: Type.String({
+      description: 'The header that carries the shared token.',
+      examples: ['x-webhook-token'],
+    }),
+    dispatch_urls: ref(DispatchUrlsDto),
+  }),
+)
+
+export const UpdateWebhookConfigDto = named(
+  'UpdateWebhookConfigDto',
+  closed(
+    {
+      webhook_url: Type.Optional(
+        Type.Union([Type.String({ maxLength: 2048 }), Type.Null()], {
+          description: 'Absolute URL without credentials, query or fragment. null or "" clears it.',
+        }),
+      ),
+      webhook_secret: Type.Optional(
+        Type.Union(
+          [
+            Type.String({
+              minLength: 8,
+              maxLength: 256,
+              pattern: '^[\\x21-\\x7e]+$',
+              examples: ['visible-characters-without-spaces'],
+            }),
+            Type.Null(),
+          ],
+          {
+            description: 'Shared token, 8 to 256 visible characters. null clears it. It is never shown again.',
+          },
+        ),
+      ),
+    },
+    { examples: [{ webhook_url: 'https://hooks.example.com/herald' }] },
+  ),
+)
+
+export const SwitchDispatchDto = named(
+  'SwitchDispatchDto',
+  closed({ enabled: Type.Boolean() }, { examples: [{ enabled: false }] }),
+)
+
+export const GeneratedSecretDto = named(
+  'GeneratedSecretDto',
+  closed({
+    webhook_secret: Type.String({
+      description: 'The new token in clear text. It is shown here and never again.',
+      examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    }),
+  }),
+)
+
+export const dispatchParams = closed({
+  platform: Type.Enum([...dispatchKeys], { description: 'A platform or a service.' }),
+})
+
+export const webhookConfigSchemas = [
+  DispatchTargetDto,
+  DispatchUrlsDto,
+  WebhookConfigResponseDto,
+  UpdateWebhookConfigDto,
+  SwitchDispatchDto,
+  GeneratedSecretDto,
+]

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import { type DispatchKey, eventKeyCode } from '../events/event-catalogue.ts'
+import { type ConfigChange, type StoredConfig, createWebhookConfigStore } from './webhook-config-store.ts'
+import { checkWebhookUrl } from './webhook-url.ts'
+
+/** How long a replaced secret still signs beside the new one. */
+const previousSecretMs = 24 * 3_600_000
+
+/** Binds a sealed secret to its client: a row copied to another client does not open there. */
+export const webhookSecretOwner = (clientId: string): string => `webhook_secret:${clientId}`
+
+export interface WebhookConfigDeps {
+  database: Pick<Database, 'tenantTransaction'>
+  secretBox: SecretBox
+  clock: Clock
+  /** Lets webhooks go to http and private addresses. */
+  allowPrivate: boolean
+  /** Runs after a change is committed. */
+  onChanged: (clientId: string, config: StoredConfig) => void
+}
+
+/** null clears, absent stays. */
+export interface ConfigPatch {
+  webhookUrl?: string | null | undefined
+  webhookSecret?: string | null | undefined
+}
+
+export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
+  const { database, secretBox, clock, allowPrivate, onChanged } = deps
+
+  const secretChange = (clientId: string, current: StoredConfig, secret: string | null): ConfigChange => {
+    const owner = webhookSecretOwner(clientId)
+    if (secret === null)
+      return current.secret === null && current.previousSecret === null
+        ? {}
+        : { secret: null, secretHint: '', previousSecret: null, previousUntil: null }
+    if (current.secret !== null && secretBox.open(current.secret, owner) === secret) return {}
+    return {
+      secret: secretBox.seal(secret, owner),
+      secretHint: secret.slice(-4),
+      previousSecret: current.secret,
+      previousUntil: current.secret === null ? null : new Date(clock.now() + previousSecretMs),
+    }
+  }
+
+  /** Decides under the row's lock, so that two changes at once both count. */
+  const change = async (
+    clientId: string,
+    decide: (current: StoredConfig, tx: TenantTransaction) => ConfigChange,
+  ): Promise<StoredConfig> => {
+    const [config, changed] = await database.tenantTransaction(clientId, async (tx) => {
+      const store = createWebhookConfigStore(tx)
+      const current = await store.lock()
+      const wanted = decide(current, tx)
+      if (Object.keys(wanted).length === 0) return [current, false] as const
+      await store.update(wanted)
+      return [{ ...current, ...wanted, revision: current.revision + 1 }, true] as const
+    })
+    if (changed) onChanged(clientId, config)
+    return config
+  }
+
+  return {
+    read: (clientId: string): Promise<StoredConfig> =>
+      database.tenantTransaction(clientId, (tx) => createWebhookConfigStore(tx).read()),
+
+    patch: async (clientId: string, { webhookUrl, webhookSecret }: ConfigPatch): Promise<StoredConfig> => {
+      const url = webhookUrl === null ? '' : webhookUrl
+      if (url) checkWebhookUrl(url, allowPrivate)
+      return change(clientId, (current) => ({
+        ...(url === undefined || url === current.webhookUrl ? {} : { webhookUrl: url }),
+        ...(webhookSecret === undefined ? {} : secretChange(clientId, current, webhookSecret)),
+      }))
+    },
+
+    switchKey: (clientId: string, key: DispatchKey, enabled: boolean): Promise<StoredConfig> =>
+      change(clientId, ({ disabledKeys }) => {
+        const code = eventKeyCode[key]
+        if (disabledKeys.includes(code) !== enabled) return {}
+        return {
+          disabledKeys: enabled
+            ? disabledKeys.filter((other) => other !== code)
+            : [...disabledKeys, code].sort((a, b) => a - b),
+        }
+      }),
+
+    /** The only place that ever shows a secret. */
+    generateSecret: async (clientId: string): Promise<string> => {
+      const secret = `whsec_${randomBytes(32).toString('base64')}`
+      await change(clientId, (current) => secretChange(clientId, current, secret))
+      return secret
+    },
+  }
+}
+
+export type WebhookConfigService = ReturnType<typeof createWebhookConfigService>

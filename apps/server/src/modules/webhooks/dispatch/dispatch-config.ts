@@ -1,0 +1,94 @@
+import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import { type EventKey, eventKeyCode } from '../events/event-catalogue.ts'
+import { webhookSecretOwner } from '../config/webhook-config-service.ts'
+import { type StoredConfig, createWebhookConfigStore } from '../config/webhook-config-store.ts'
+import { type Signer, signingKey } from './webhook-signature.ts'
+
+/** What the dispatcher needs to know of a client, secrets opened. */
+export interface DispatchConfig {
+  revision: number
+  webhookUrl: string
+  skipReason: (key: EventKey) => 'disabled' | 'not_configured' | undefined
+  signer: (nowMs: number) => Signer | undefined
+}
+
+const maxAgeMs = 1_000
+const forgetAfterMs = 60_000
+
+const openConfig = (clientId: string, stored: StoredConfig, box: SecretBox): DispatchConfig => {
+  const owner = webhookSecretOwner(clientId)
+  const disabled = new Set(stored.disabledKeys)
+  const current = stored.secret === null ? undefined : box.open(stored.secret, owner)
+  const keys = current === undefined ? [] : [signingKey(current)]
+  const previous = stored.previousSecret === null ? undefined : signingKey(box.open(stored.previousSecret, owner))
+  const previousUntilMs = stored.previousUntil?.getTime() ?? 0
+  return {
+    revision: stored.revision,
+    webhookUrl: stored.webhookUrl,
+    skipReason: (key) =>
+      stored.webhookUrl === '' ? 'not_configured' : disabled.has(eventKeyCode[key]) ? 'disabled' : undefined,
+    signer: (nowMs) => {
+      if (current === undefined) return undefined
+      return { token: current, keys: previous !== undefined && nowMs < previousUntilMs ? [...keys, previous] : keys }
+    },
+  }
+}
+
+export interface DispatchConfigDeps {
+  database: Pick<Database, 'tenantTransaction'>
+  secretBox: SecretBox
+  clock: Clock
+}
+
+/**
+ * The configuration of the clients whose lanes run here. At most a second old, never older than the one that decided that
+ * an event is sent, and replaced at once when this process changes it.
+ */
+export const createDispatchConfigs = ({ database, secretBox, clock }: DispatchConfigDeps) => {
+  const known = new Map<string, { config: DispatchConfig; atMs: number }>()
+  const loading = new Map<string, Promise<DispatchConfig>>()
+  let sweptAtMs = 0
+
+  const keep = (clientId: string, stored: StoredConfig): DispatchConfig => {
+    const atMs = clock.now()
+    const newer = known.get(clientId)
+    // A read that began before a change may end after it.
+    if (newer !== undefined && newer.config.revision > stored.revision) return newer.config
+    const config = openConfig(clientId, stored, secretBox)
+    known.set(clientId, { config, atMs })
+    if (atMs - sweptAtMs > forgetAfterMs) {
+      sweptAtMs = atMs
+      for (const [id, entry] of known) if (atMs - entry.atMs > forgetAfterMs) known.delete(id)
+    }
+    return config
+  }
+
+  const refresh = async (tx: TenantTransaction): Promise<DispatchConfig> =>
+    keep(tx.clientId, await createWebhookConfigStore(tx).read())
+
+  const load = (clientId: string): Promise<DispatchConfig> => {
+    let running = loading.get(clientId)
+    if (running === undefined) {
+      running = database.tenantTransaction(clientId, refresh).finally(() => loading.delete(clientId))
+      loading.set(clientId, running)
+    }
+    return running
+  }
+
+  return {
+    /** Reads it anew, in a transaction that is open anyway. */
+    refresh,
+    /** What this process has just committed. */
+    keep,
+    current: (clientId: string, revision: number): DispatchConfig | Promise<DispatchConfig> => {
+      const entry = known.get(clientId)
+      return entry !== undefined && entry.config.revision >= revision && clock.now() - entry.atMs <= maxAgeMs
+        ? entry.config
+        : load(clientId)
+    },
+  }
+}
+
+export type DispatchConfigs = ReturnType<typeof createDispatchConfigs>

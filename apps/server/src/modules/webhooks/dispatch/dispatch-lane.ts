@@ -1,0 +1,212 @@
+import type { Counter, Histogram } from 'prom-client'
+import type { Clock } from '../../../lib/clock.ts'
+import type { ExchangeResult } from '../../../lib/http-exchange.ts'
+import { uuidTimeMs } from '../../../lib/ids.ts'
+import type { SafeHttp } from '../../../lib/safe-http.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import {
+  type AnyKind,
+  type Outcome,
+  type RunContext,
+  cancel,
+  done,
+  laneKind,
+  release,
+  retry,
+  snooze,
+} from '../../../lanes/index.ts'
+import { dispatchPath } from '../events/event-catalogue.ts'
+import type { DispatchConfigs } from './dispatch-config.ts'
+import { dispatchKindNumber } from './dispatch-numbers.ts'
+import { dispatchRequest } from './dispatch-request.ts'
+import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
+import { type AttemptRecord, type DispatchResult, bookOutcomes, holdQueued, readQueued } from './dispatch-store.ts'
+import type { DispatchItem } from '../events/event-draft.ts'
+import type { BreakerRules } from '../receivers/receiver-breaker.ts'
+import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
+import { type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
+import type { StoredConfig } from '../config/webhook-config-store.ts'
+import { joinUrl } from '../config/webhook-url.ts'
+import type { Database } from '../../../db/transactions.ts'
+
+export interface DispatchLaneDeps {
+  database: Pick<Database, 'tenantTransaction'>
+  configs: DispatchConfigs
+  http: Pick<SafeHttp, 'send'>
+  /** A receiver has so long for everything. */
+  postLimitMs: number
+  clock: Clock
+  log: Logger
+  breakerRules: BreakerRules
+  retryDelaysMs: readonly number[]
+  /** Calls at once to one receiver. */
+  window: number
+  metrics: {
+    attempts: Counter<'outcome'>
+    probes: Counter<'outcome'>
+    /** From the notification to the receiver's 2xx, of events that went at once. */
+    seconds: Histogram
+  }
+}
+
+/** A call that takes longer than this leaves the common budget of slots. */
+const hangsAfterMs = 1_000
+const answerCharacters = 1_024
+
+type Session = { health: ReceiverHealth }
+type Context = RunContext<Session>
+
+const answerText = (result: ExchangeResult): string | undefined => {
+  if (!result.ok || result.body.length === 0) return undefined
+  const text = result.body.subarray(0, answerCharacters).toString('utf8')
+  return text.replaceAll('\0', '\uFFFD')
+}
+
+const whatWentWrong = (result: ExchangeResult): string => {
+  if (result.ok) return `http_${result.status}`
+  return result.failure === 'aborted' ? 'timeout' : result.failure
+}
+
+export interface DispatchLane {
+  kind: AnyKind
+  /** A new base URL is a new receiver: a lane that waits for the old one goes on at once. */
+  configChanged: (clientId: string, config: StoredConfig) => void
+}
+
+export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
+  const { database, configs, http, postLimitMs, clock, log, metrics, window } = deps
+  /** The lanes held here, or once held here: small, and one per client. */
+  const sessions = new Map<string, Session>()
+
+  const call = async (
+    item: DispatchItem,
+    url: string,
+    context: Context,
+  ): Promise<{ result: ExchangeResult; startedAt: Date }> => {
+    const config = await configs.current(context.lane.clientId, item.configRevision)
+    const { headers, body } = dispatchRequest(item, config.signer(clock.now()), context.attempt, clock.now())
+    const patience = setTimeout(context.session.health.hangs, hangsAfterMs)
+    const startedAt = new Date()
+    try {
+      const { signal } = context
+      return {
+        result: await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } }),
+        startedAt,
+      }
+    } finally {
+      clearTimeout(patience)
+    }
+  }
+
+  const failed = (
+    item: DispatchItem,
+    attempt: number,
+    record: AttemptRecord,
+    askedMs: number | undefined,
+  ): Outcome<DispatchResult> => {
+    const plan = planRetry(attempt, askedMs, deps.retryDelaysMs)
+    if (plan.type === 'give_up')
+      return cancel(record.outcome, { result: { status: 'failed', reason: record.outcome, attempt: record } })
+    return retry(plan.afterMs, record.outcome, {
+      // A replay holds nothing back, not even other replays.
+      aside: plan.aside || item.replay > 0,
+      result: { status: 'pending', reason: record.outcome, attempt: record },
+    })
+  }
+
+  const send = async (item: DispatchItem, url: string, probe: 'none' | 'receiver' | 'url', context: Context) => {
+    const { session, control, attempt, signal } = context
+    const { result, startedAt } = await call(item, url, context)
+    // Given up before its time: this node is stopping, and the receiver is not to blame.
+    if (!result.ok && signal.aborted && result.durationMs < postLimitMs * 0.95) {
+      session.health.probeLost(url)
+      return release()
+    }
+    const verdict = verdictOf(result.ok ? result.status : undefined)
+    const outcome = verdict === 'success' ? 'delivered' : whatWentWrong(result)
+    const record: AttemptRecord = {
+      startedAt,
+      status: result.ok ? result.status : undefined,
+      outcome,
+      durationMs: result.durationMs,
+      answer: answerText(result),
+    }
+    ;(probe === 'none' ? metrics.attempts : metrics.probes).inc({ outcome })
+    const consequence = session.health.settle(url, probe, verdict, outcome, result.durationMs)
+    if (verdict === 'success') {
+      if (item.tries + attempt === 1 && item.replay === 0)
+        metrics.seconds.observe((clock.now() - uuidTimeMs(item.id)) / 1_000)
+      return done<DispatchResult>({ status: 'delivered', attempt: record })
+    }
+    if (consequence.type === 'receiver_down') return release()
+    if (consequence.type === 'url_down') return snooze<DispatchResult>(consequence.waitMs, outcome)
+    const asked = result.ok ? retryAfterMs(result.headers['retry-after'], clock.now()) : undefined
+    if (asked !== undefined && result.ok && result.status === 429) control.pauseFor(Math.min(asked, 60_000))
+    return failed(item, attempt, record, asked)
+  }
+
+  const kind = laneKind<DispatchItem, DispatchResult, Session>({
+    name: 'dispatch',
+    number: dispatchKindNumber,
+    streams: [1],
+    limits: { timeLimitMs: postLimitMs, window, readBatch: Math.max(200, window * 4) },
+    // A receiver may get an event twice after a crash and is told so; an unknown outcome would help nobody.
+    intent: false,
+
+    open: async (tx, lane, control) => {
+      const config = await configs.refresh(tx)
+      const found = await readBreakers(tx)
+      const health = createReceiverHealth({
+        control,
+        clock,
+        window,
+        rules: deps.breakerRules,
+        baseUrl: config.webhookUrl,
+        found,
+        onNews: (news) => {
+          log.info(
+            { client_id: lane.clientId, url: news.url, open: news.state !== undefined, why: news.why },
+            'receiver breaker',
+          )
+          database
+            .tenantTransaction(lane.clientId, (own) => recordBreaker(own, news))
+            .catch((error: unknown) => log.warn({ err: error }, 'the state of a receiver could not be stored'))
+        },
+      })
+      const session = { health }
+      sessions.set(lane.clientId, session)
+      return session
+    },
+
+    read: async (tx, lane, request) => {
+      const [items] = await Promise.all([readQueued(tx, lane, request), configs.refresh(tx)])
+      return items
+    },
+
+    run: async (item, context): Promise<Outcome<DispatchResult>> => {
+      const { lane, session } = context
+      const config = await configs.current(lane.clientId, item.configRevision)
+      session.health.follow(config.webhookUrl)
+      const skip = config.skipReason(item.key)
+      if (skip !== undefined) return cancel(skip, { result: { status: 'skipped', reason: skip } })
+      const path = dispatchPath(item.key, item.type)
+      if (path === undefined) return cancel('no_url', { result: { status: 'failed', reason: 'no_url' } })
+      const url = joinUrl(config.webhookUrl, path)
+      const permit = session.health.admit(url)
+      if (permit.type === 'receiver_down') return release()
+      if (permit.type === 'url_down') return snooze(permit.waitMs * (1 + Math.random()), 'receiver_down')
+      return send(item, url, permit.probe, context)
+    },
+
+    write: bookOutcomes,
+    hold: holdQueued,
+  })
+
+  return {
+    kind,
+    configChanged: (clientId, stored) => {
+      const config = configs.keep(clientId, stored)
+      sessions.get(clientId)?.health.follow(config.webhookUrl)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { addWorkSql } from '../../../lanes/index.ts'
+import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
+import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
+import { eventKeyCode } from './event-catalogue.ts'
+import type { AppendedEvent, EventDraft } from './event-draft.ts'
+import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
+
+/*
+ * One statement for any number of events of any number of clients: dedupe, number the survivors, decide whether they are
+ * sent, store. Membership is decided by the id that the key's row carries, not by the key: the same key twice in one batch
+ * then makes one event. Locks: dedupe keys sorted, then the dispatch lanes sorted; the day's counter is written while its
+ * client's lane is locked.
+ */
+const appendSql = `
+  with draft as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::smallint[], $6::uuid[], $7::text[], $8::text[],
+      $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[], $14::date[])
+      with ordinality as d (client_id, id, key, type, platform, channel_id, external_ref, ordering_key, occurred_at, data, key_day,
+        key_hash, test, day, ord)
+  ), kept_key as (
+    insert into event_key (client_id, day, key, event_id)
+    select client_id, key_day, key_hash, id from draft where key_hash is not null
+    order by client_id, key_day, key_hash, ord
+    on conflict do nothing
+    returning event_id
+  ), fresh as (
+    select d.*, row_number() over (partition by d.client_id order by d.ord) as place
+    from draft d
+    where d.key_hash is null or d.id in (select event_id from kept_key)
+  ), work as (
+    select client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, count(*) as n,
+      (array_agg(id order by id))[1] as lowest_id
+    from fresh group by client_id
+  ), numbered as (${addWorkSql('work')}
+  ), decided as (
+    select f.*, n.tail - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
+      case when coalesce(c.webhook_url, '') = '' then 'not_configured'
+           when f.key = any (c.disabled_keys) then 'disabled' end as skipped
+    from fresh f
+    join work w on w.client_id = f.client_id
+    join numbered n on n.client_id = f.client_id
+    left join webhook_config c on c.client_id = f.client_id
+  ), stored as (
+    insert into event (client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key, queue, status, reason,
+      test, occurred_at, finished_at, data)
+    select client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key,
+      case when skipped is null then ${eventQueue.ready} else ${eventQueue.none} end,
+      case when skipped is null then ${eventStatusCode.pending} else ${eventStatusCode.skipped} end,
+      skipped, test, occurred_at, case when skipped is not null then now() end, data
+    from decided
+  ), counted as (
+    insert into event_day as t (client_id, day, received)
+    select f.client_id, f.day, count(*) from fresh f join numbered n on n.client_id = f.client_id
+    group by f.client_id, f.day order by f.client_id, f.day
+    on conflict (client_id, day) do update set received = t.received + excluded.received
+  )
+  select ord::integer - 1 as index, sequence, revision, skipped from decided order by client_id, sequence`
+
+type Answer = { index: number; sequence: number; revision: number; skipped: AppendedEvent['skipped'] | null }
+
+/** PostgreSQL text has no null character, and half a surrogate pair is not text; neither may break a batch of strangers. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
+
+const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** The UTC day that an id belongs to: its partition, and its line in the ledger. */
+const dayOf = (id: string): string => new Date(uuidTimeMs(id)).toISOString().slice(0, 10)
+
+export const appendEventRows = async (
+  tx: BatchTransaction | TenantTransaction,
+  drafts: readonly EventDraft[],
+): Promise<AppendedEvent[]> => {
+  if (drafts.length === 0) return []
+  const ids = drafts.map(() => newUuid())
+  const orderingKeys = drafts.map((draft) => storable(draft.orderingKey))
+  const bodies = drafts.map((draft) => JSON.stringify(draft.data))
+  const { rows } = await tx.query<Answer>(
+    appendSql,
+    [
+      drafts.map((draft) => draft.clientId),
+      ids,
+      drafts.map((draft) => eventKeyCode[draft.key]),
+      drafts.map((draft) => draft.type),
+      drafts.map((draft) => (draft.platform === undefined ? null : eventKeyCode[draft.platform])),
+      drafts.map((draft) => draft.channelId ?? null),
+      drafts.map((draft) => (draft.externalRef === undefined ? null : storable(draft.externalRef))),
+      orderingKeys,
+      drafts.map((draft) => draft.occurredAt.toISOString()),
+      bodies,
+      drafts.map((draft) => draft.dedupe?.day ?? null),
+      drafts.map((draft) => (draft.dedupe === undefined ? null : keyHash(draft.dedupe.key))),
+      drafts.map((draft) => draft.test ?? false),
+      ids.map(dayOf),
+    ],
+    'append_events',
+  )
+  return rows.map(({ index, sequence, revision, skipped }) => {
+    const draft = drafts[index] as EventDraft
+    const id = ids[index] as string
+    return {
+      clientId: draft.clientId,
+      id,
+      sequence,
+      index,
+      skipped: skipped ?? undefined,
+      item: {
+        id,
+        position: sequence,
+        orderingKey: orderingKeys[index] as string,
+        key: draft.key,
+        type: draft.type,
+        platform: draft.platform,
+        channelId: draft.channelId,
+        externalRef: draft.externalRef,
+        occurredAt: draft.occurredAt,
+        data: bodies[index] as string,
+        late: false,
+        replay: 0,
+        test: draft.test ?? false,
+        tries: 0,
+        configRevision: revision,
+      },
+    }
+  })
+}

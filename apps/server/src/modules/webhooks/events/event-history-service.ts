@@ -1,0 +1,119 @@
+import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { LaneWaker } from '../../../lanes/index.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { appendEventRows } from './event-append-store.ts'
+import { type EventKey, eventKeyCode, platforms, sampleTypes } from './event-catalogue.ts'
+import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
+import type { AppendedEvent } from './event-draft.ts'
+import { type AttemptRow, type EventFilter, type EventRecord, createEventHistoryStore } from './event-history-store.ts'
+import { createEventRetryStore } from './event-retry-store.ts'
+import { sampleData } from './event-samples.ts'
+import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
+import { eventStatusCode } from '../webhook-tables.ts'
+import { defined } from '../../../lib/defined.ts'
+
+const retryChunk = 2_000
+
+export interface EventHistoryDeps {
+  database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
+  waker: Pick<LaneWaker, 'wake'>
+  afterCommit: (appended: readonly AppendedEvent[]) => void
+}
+
+export const createEventHistoryService = ({ database, waker, afterCommit }: EventHistoryDeps) => {
+  const wake = (clientId: string) => waker.wake(dispatchKindNumber, { clientId, laneId: clientId })
+
+  const mustFind = async (tx: TenantTransaction, id: string): Promise<EventRecord> => {
+    const event = await createEventHistoryStore(tx).find(id)
+    if (event === undefined) throw new AppError('event_not_found')
+    return event
+  }
+
+  const isSendable = async (tx: TenantTransaction, event: EventRecord): Promise<boolean> => {
+    const config = await createWebhookConfigStore(tx).read()
+    return config.webhookUrl !== '' && !config.disabledKeys.includes(event.key)
+  }
+
+  return {
+    list: (
+      clientId: string,
+      filter: EventFilter,
+      from: { before?: number | undefined; after?: number | undefined },
+      limit: number,
+    ): Promise<{ rows: EventRecord[]; oldest: number | null }> =>
+      database.tenantSnapshot(clientId, async (tx) => {
+        const store = createEventHistoryStore(tx)
+        const [rows, oldest] = await Promise.all([store.list(filter, from, limit), store.oldestSequence()])
+        return { rows, oldest }
+      }),
+
+    detail: (
+      clientId: string,
+      id: string,
+    ): Promise<{ event: EventRecord; attempts: AttemptRow[]; nextAttemptAt: Date | undefined }> =>
+      database.tenantSnapshot(clientId, async (tx) => {
+        const store = createEventHistoryStore(tx)
+        const [event, attempts, nextAttemptAt] = await Promise.all([
+          mustFind(tx, id),
+          store.attempts(id),
+          store.nextAttemptAt(id),
+        ])
+        return { event, attempts, nextAttemptAt }
+      }),
+
+    /** `queued` is false while the key is off or no URL is set: then nothing changes. */
+    retry: async (clientId: string, id: string): Promise<{ event: EventRecord; queued: boolean }> => {
+      const answer = await database.tenantTransaction(clientId, async (tx) => {
+        const event = await mustFind(tx, id)
+        if (!(await isSendable(tx, event))) return { event, queued: false }
+        const store = createEventRetryStore(tx)
+        if (event.status === eventStatusCode.pending || !(await store.requeueOne(id))) await store.hurry(id)
+        return { event: await mustFind(tx, id), queued: true }
+      })
+      if (answer.queued) wake(clientId)
+      return answer
+    },
+
+    count: (clientId: string, filter: EventFilter): Promise<number> =>
+      database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).count(filter)),
+
+    /** In chunks, so that no transaction is long and the first ones are on their way while the rest is being marked. */
+    retrySet: async (clientId: string, filter: EventFilter): Promise<number> => {
+      const until = await database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).newestSequence())
+      let queued = 0
+      for (let after: number | undefined = 0; after !== undefined;) {
+        const from: number = after
+        const chunk = await database.tenantTransaction(clientId, (tx) =>
+          createEventRetryStore(tx).requeueChunk(filter, from, until, retryChunk),
+        )
+        queued += chunk.queued
+        after = chunk.last
+        wake(clientId)
+      }
+      return queued
+    },
+
+    sendSample: async (clientId: string, key: EventKey): Promise<EventRecord> => {
+      const platform = platforms.find((one) => eventKeyCode[one] === eventKeyCode[key])
+      const [appended, event] = await database.tenantTransaction(clientId, async (tx) => {
+        const made = await appendEventRows(tx, [
+          {
+            clientId,
+            key,
+            type: sampleTypes[key],
+            ...defined({ platform }),
+            orderingKey: `test/${key}`,
+            occurredAt: new Date(),
+            data: sampleData(key),
+            test: true,
+          },
+        ])
+        return [made, await mustFind(tx, made[0]?.id ?? '')] as const
+      })
+      afterCommit(appended)
+      return event
+    },
+  }
+}
+
+export type EventHistoryService = ReturnType<typeof createEventHistoryService>

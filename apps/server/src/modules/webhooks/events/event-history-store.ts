@@ -1,0 +1,130 @@
+import type { TenantTransaction } from '../../../db/transactions.ts'
+import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
+import { type EventKey, type EventType, eventKeyCode } from './event-catalogue.ts'
+import { type EventStatus, eventQueue, eventStatusCode } from '../webhook-tables.ts'
+
+export interface EventFilter {
+  key?: EventKey | undefined
+  type?: EventType | undefined
+  statuses?: readonly EventStatus[] | undefined
+  channelId?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
+export interface EventRecord {
+  id: string
+  sequence: number
+  key: number
+  type: EventType
+  platform: number | null
+  channel_id: string | null
+  external_ref: string | null
+  occurred_at: Date
+  finished_at: Date | null
+  status: number
+  reason: string | null
+  attempts: number
+  tries: number
+  late: boolean
+  replay: number
+  test: boolean
+  data: string
+  answer_status: number | null
+  answer_ms: number | null
+  answer: string | null
+}
+
+export interface AttemptRow {
+  number: number
+  started_at: Date
+  status: number | null
+  outcome: string
+  duration_ms: number
+  answer: string | null
+  replay: number
+}
+
+const columns = `e.id, e.sequence, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.finished_at, e.status,
+  e.reason, e.attempts, e.tries, e.late, e.replay, e.test, e.data, e.answer_status, e.answer_ms, e.answer`
+
+/** Conditions of a filter, as SQL over $n. */
+export const filterSql = (filter: EventFilter, clientId: string): { where: string; values: unknown[] } => {
+  const values: unknown[] = [clientId]
+  const conditions = ['e.client_id = $1']
+  const add = (condition: (place: string) => string, value: unknown) => {
+    values.push(value)
+    conditions.push(condition(`$${values.length}`))
+  }
+  if (filter.key !== undefined) add((p) => `e.key = ${p}`, eventKeyCode[filter.key])
+  if (filter.type !== undefined) add((p) => `e.type = ${p}`, filter.type)
+  if (filter.statuses !== undefined)
+    add(
+      (p) => `e.status = any (${p}::smallint[])`,
+      filter.statuses.map((status) => eventStatusCode[status]),
+    )
+  if (filter.channelId !== undefined) add((p) => `e.channel_id = ${p}`, filter.channelId)
+  // By id and not by a time column: ids carry the time, and they prune partitions.
+  if (filter.since !== undefined) add((p) => `e.id >= herald_uuid_floor(${p})`, filter.since)
+  if (filter.until !== undefined) add((p) => `e.id < herald_uuid_floor(${p})`, filter.until)
+  return { where: conditions.join(' and '), values }
+}
+
+export const createEventHistoryStore = (tx: TenantTransaction) => ({
+  /** Newest first, or after a sequence oldest first. */
+  list: async (
+    filter: EventFilter,
+    from: { before?: number | undefined; after?: number | undefined },
+    limit: number,
+  ): Promise<EventRecord[]> => {
+    const { where, values } = filterSql(filter, tx.clientId)
+    const bound =
+      from.after !== undefined
+        ? ` and e.sequence > $${values.push(from.after)}`
+        : from.before !== undefined
+          ? ` and e.sequence < $${values.push(from.before)}`
+          : ''
+    const order = from.after !== undefined ? 'asc' : 'desc'
+    const { rows } = await tx.query<EventRecord>(
+      `select ${columns} from event e where ${where}${bound} order by e.sequence ${order} limit $${values.push(limit)}`,
+      values,
+    )
+    return rows
+  },
+
+  oldestSequence: async (): Promise<number | null> => {
+    const { rows } = await tx.query<{ sequence: number }>(
+      `select e.sequence from event e where e.client_id = $1 order by e.sequence limit 1`,
+      [tx.clientId],
+    )
+    return rows[0]?.sequence ?? null
+  },
+
+  find: async (id: string): Promise<EventRecord | undefined> => {
+    const { rows } = await tx.query<EventRecord>(
+      `select ${columns} from event e where e.client_id = $1 and e.id = $2`,
+      [tx.clientId, id],
+    )
+    return rows[0]
+  },
+
+  attempts: async (id: string): Promise<AttemptRow[]> => {
+    const { rows } = await tx.query<AttemptRow>(
+      `select a.number, a.started_at, a.status, a.outcome, a.duration_ms, a.answer, a.replay
+       from event_attempt a where a.client_id = $1 and a.event_id = $2 order by a.number`,
+      [tx.clientId, id],
+    )
+    return rows
+  },
+
+  /** When the ordering key that a held event waits in is due. */
+  nextAttemptAt: async (id: string): Promise<Date | undefined> => {
+    const { rows } = await tx.query<{ next_at: Date }>(
+      `select s.next_at from event e
+       join ordering_key s on s.client_id = e.client_id and s.kind = ${dispatchKindNumber} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key
+       where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.held}`,
+      [tx.clientId, id],
+    )
+    return rows[0]?.next_at
+  },
+})

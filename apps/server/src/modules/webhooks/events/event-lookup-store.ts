@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { TenantTransaction } from '../../../db/transactions.ts'
+import { type EventStatus, eventStatusOf } from '../webhook-tables.ts'
+
+/** An event as the module that made it may want to see it again. */
+export interface FoundEvent {
+  id: string
+  type: string
+  status: EventStatus
+  attempts: number
+  /** uuid */
+  channelId: string | null
+  occurredAt: Date
+  /** JSON text. */
+  data: string
+}
+
+/** Events by their natural keys, oldest first; those whose keys are forgotten by now are not found. */
+export const findEventsByKeys = async (
+  tx: TenantTransaction,
+  keys: readonly { day: string; key: string }[],
+): Promise<FoundEvent[]> => {
+  if (keys.length === 0) return []
+  const { rows: known } = await tx.query<{ event_id: string }>(
+    `select k.event_id from unnest($2::date[], $3::bytea[]) as w (day, key)
+     join event_key k on k.client_id = $1 and k.day = w.day and k.key = w.key`,
+    [tx.clientId, keys.map(({ day }) => day), keys.map(({ key }) => createHash('sha256').update(key).digest())],
+  )
+  if (known.length === 0) return []
+  // By their ids, in a statement of their own: joined to the keys, a planner might read all events of the client instead.
+  const ids = known.map((row) => row.event_id).sort()
+  const { rows } = await tx.query<{
+    id: string
+    type: string
+    status: number
+    attempts: number
+    channel_id: string | null
+    occurred_at: Date
+    data: string
+  }>(
+    `select e.id, e.type, e.status, e.tries + e.attempts as attempts, e.channel_id, e.occurred_at, e.data
+     from event e where e.client_id = $1 and e.id = any ($2::uuid[]) and e.id between $3 and $4
+     order by e.sequence`,
+    [tx.clientId, ids, ids[0], ids.at(-1)],
+  )
+  return rows.map(({ occurred_at, channel_id, status, ...row }) => ({
+    ...row,
+    channelId: channel_id,
+    status: eventStatusOf(status),
+    occurredAt: occurred_at,
+  }))
+}

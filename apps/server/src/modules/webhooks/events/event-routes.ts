@@ -1,0 +1,185 @@
+import type { App } from '../../../http/app.ts'
+import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
+import { ref } from '../../../http/shared-schemas.ts'
+import { AppError, invalidField } from '../../../lib/errors.ts'
+import { uuidOf } from '../../../lib/ids.ts'
+import type { EventKey, EventType } from './event-catalogue.ts'
+import type { EventHistoryService } from './event-history-service.ts'
+import type { EventFilter } from './event-history-store.ts'
+import {
+  EventDetailDto,
+  EventDto,
+  EventPageDto,
+  RetryCountDto,
+  RetryEventsDto,
+  TestEventDto,
+  eventParams,
+  eventQuery,
+  eventSchemas,
+} from './event-schemas.ts'
+import { eventDetailView, eventView } from './event-view.ts'
+import type { EventStatus } from '../webhook-tables.ts'
+
+const access = { scope: 'webhooks:manage' } as const
+const tags = ['Webhooks']
+
+type Filters = {
+  key?: EventKey
+  type?: EventType
+  channel_id?: string
+  since?: string
+  until?: string
+}
+
+/** An id of the wrong shape belongs to no channel: the list is empty, as for any other unknown one. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Ids carry their time from 1970 on: nothing is older. */
+const momentOf = (field: string, given: string | undefined): Date | undefined => {
+  if (given === undefined) return undefined
+  const ms = Date.parse(given)
+  if (Number.isNaN(ms)) throw invalidField(field, 'is not a moment that exists.')
+  return new Date(Math.max(0, ms))
+}
+
+const toFilter = (given: Filters, statuses: readonly EventStatus[] | undefined): EventFilter => {
+  const [since, until] = [momentOf('since', given.since), momentOf('until', given.until)]
+  if (since !== undefined && until !== undefined && since > until)
+    throw invalidField('until', 'must not lie before since.')
+  return {
+    key: given.key,
+    type: given.type,
+    statuses,
+    channelId: given.channel_id === undefined ? undefined : (uuidOf('channel', given.channel_id) ?? nobody),
+    since,
+    until,
+  }
+}
+
+const eventUuid = (id: string): string => {
+  const uuid = uuidOf('event', id)
+  if (uuid === undefined) throw new AppError('event_not_found')
+  return uuid
+}
+
+/** A cursor remembers whether it reads on as a feed or back through the history. */
+const startOf = (cursor: string | undefined, afterSequence: number | undefined) => {
+  const key = decodeCursor(cursor, [/^(after|before)$/, /^\d{1,15}$/])
+  if (key !== undefined) return key[0] === 'after' ? { after: Number(key[1]) } : { before: Number(key[1]) }
+  return afterSequence === undefined ? {} : { after: afterSequence }
+}
+
+export const addEventRoutes = (app: App, service: EventHistoryService): void => {
+  for (const schema of eventSchemas) app.addSchema(schema)
+
+  app.get(
+    '/api/webhooks/events',
+    {
+      config: { access, errors: ['invalid_cursor'] },
+      schema: {
+        operationId: 'listEvents',
+        summary: 'History of events, or a feed of them',
+        description:
+          'Newest first. With `after_sequence` it is a feed: everything after that event, oldest first, whether it was pushed or not. When `oldest_sequence` is larger than the one you asked for plus one, events in between are past their retention.',
+        tags,
+        querystring: eventQuery,
+        response: { 200: ref(EventPageDto) },
+      },
+    },
+    async ({ principal, query }) => {
+      const limit = query.limit ?? 25
+      const from = startOf(query.cursor, query.after_sequence)
+      const filter = toFilter(query, query.status === undefined ? undefined : [query.status])
+      const { rows, oldest } = await service.list(principal.clientId, filter, from, limit + 1)
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      const direction = 'after' in from ? 'after' : 'before'
+      return {
+        data: shown.map(eventView),
+        paging: {
+          next_cursor: rows.length > limit && last !== undefined ? encodeCursor([direction, last.sequence]) : null,
+        },
+        oldest_sequence: oldest,
+      }
+    },
+  )
+
+  app.get(
+    '/api/webhooks/events/:id',
+    {
+      config: { access, errors: ['event_not_found'] },
+      schema: {
+        operationId: 'getEvent',
+        summary: 'One event with every call that was made for it',
+        tags,
+        params: eventParams,
+        response: { 200: ref(EventDetailDto) },
+      },
+    },
+    async ({ principal, params }) => {
+      const { event, attempts, nextAttemptAt } = await service.detail(principal.clientId, eventUuid(params.id))
+      return eventDetailView(event, attempts, nextAttemptAt)
+    },
+  )
+
+  app.post(
+    '/api/webhooks/events/:id/retry',
+    {
+      config: { access, bodiless: true, errors: ['event_not_found'] },
+      schema: {
+        operationId: 'retryEvent',
+        summary: 'Send one event again',
+        description:
+          'A finished event is sent again, marked with `x-webhook-replay`; one that waits for its next attempt is tried now. While its key is switched off or no URL is set, nothing changes and the answer is 200 with the event as it is.',
+        tags,
+        params: eventParams,
+        response: { 200: ref(EventDto), 202: ref(EventDto) },
+      },
+    },
+    async ({ principal, params }, reply) => {
+      const { event, queued } = await service.retry(principal.clientId, eventUuid(params.id))
+      return reply.code(queued ? 202 : 200).send(eventView(event))
+    },
+  )
+
+  app.post(
+    '/api/webhooks/events/retry',
+    {
+      config: { access },
+      schema: {
+        operationId: 'retryEvents',
+        summary: 'Send a set of events again',
+        description:
+          'Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`. Events of keys that are switched off are left alone.',
+        tags,
+        body: ref(RetryEventsDto),
+        response: { 200: ref(RetryCountDto), 202: ref(RetryCountDto) },
+      },
+    },
+    async ({ principal, body }, reply) => {
+      const statuses = body.status === undefined ? (['failed', 'skipped'] as const) : [body.status]
+      const filter = toFilter(body, statuses)
+      if (body.dry_run) return reply.code(200).send({ matched: await service.count(principal.clientId, filter) })
+      const queued = await service.retrySet(principal.clientId, filter)
+      return reply.code(202).send({ matched: queued, queued })
+    },
+  )
+
+  app.post(
+    '/api/webhooks/test',
+    {
+      config: { access },
+      schema: {
+        operationId: 'sendTestEvent',
+        summary: 'Send a sample event',
+        description:
+          'Goes the way of a real one: recorded, signed, retried. It is marked with `data.test` and the header `x-webhook-test`. While the key is switched off or no URL is set it is recorded as skipped.',
+        tags,
+        body: ref(TestEventDto),
+        response: { 202: ref(EventDto) },
+      },
+    },
+    async ({ principal, body }, reply) =>
+      reply.code(202).send(eventView(await service.sendSample(principal.clientId, body.key))),
+  )
+}

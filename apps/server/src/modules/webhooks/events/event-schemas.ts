@@ -1,0 +1,185 @@
+import { Type } from 'typebox'
+import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
+import { eventKeys, eventTypes, platforms } from './event-catalogue.ts'
+import { eventStatuses } from '../webhook-tables.ts'
+
+const exampleEvent = {
+  id: 'evt_01k9zq3v8m5w6t7y2x4c1b0n9a',
+  type: 'message.received',
+  key: 'chatapp',
+  platform: 'chatapp',
+  channel_id: 'ch_01k9zq3v8m5w6t7y2x4c1b0n9b',
+  sequence: 4711,
+  occurred_at: '2026-01-31T09:00:00.000Z',
+  received_at: '2026-01-31T09:00:00.120Z',
+  status: 'delivered',
+  attempts: 1,
+  late: false,
+  replays: 0,
+  finished_at: '2026-01-31T09:00:00.164Z',
+  data: { from: { phone: '5511999999999' }, text: 'Hello' },
+}
+
+const eventFields = {
+  id: Type.String(),
+  type: Type.Enum([...eventTypes]),
+  key: Type.Enum([...eventKeys]),
+  platform: Type.Optional(Type.Enum([...platforms])),
+  channel_id: Type.Optional(Type.String()),
+  external_ref: Type.Optional(Type.String()),
+  sequence: Type.Integer({ description: 'Grows by one per client, without gaps.' }),
+  occurred_at: timestamp('When it happened, by the platform.'),
+  received_at: timestamp('When Herald recorded it.'),
+  status: Type.Enum([...eventStatuses]),
+  skip_reason: Type.Optional(Type.Enum(['disabled', 'not_configured'])),
+  failure: Type.Optional(
+    Type.String({ description: 'What went wrong last, for instance `http_500`, `timeout` or `receiver_down`.' }),
+  ),
+  attempts: Type.Integer({ description: 'Calls made to your backend, replays included.' }),
+  late: Type.Boolean({ description: 'It stepped aside: newer events of the conversation were sent before it.' }),
+  replays: Type.Integer({ description: 'How often it was sent again on request.' }),
+  test: Type.Optional(Type.Boolean({ description: 'A sample that was asked for.' })),
+  finished_at: Type.Optional(timestamp('When it was delivered, failed or skipped.')),
+  data: Type.Object(
+    {},
+    { additionalProperties: true, description: 'Normalized; `raw` is the object of the platform.' },
+  ),
+}
+
+export const EventDto = named('EventDto', closed(eventFields, { examples: [exampleEvent] }))
+
+const EventAttemptDto = named(
+  'EventAttemptDto',
+  closed({
+    number: Type.Integer(),
+    at: timestamp(),
+    status: Type.Optional(Type.Integer({ description: 'HTTP status; absent when no answer came.' })),
+    outcome: Type.String({ description: '`delivered`, or what went wrong.' }),
+    duration_ms: Type.Integer(),
+    answer: Type.Optional(Type.String({ description: 'First KB of the answer.' })),
+    replay: Type.Boolean({ description: 'Made because the event was sent again on request.' }),
+  }),
+)
+
+export const EventDetailDto = named(
+  'EventDetailDto',
+  closed({
+    ...eventFields,
+    next_attempt_at: Type.Optional(timestamp('While pending: when it is tried next.')),
+    tries: Type.Array(ref(EventAttemptDto), { description: 'Every call made, oldest first.' }),
+  }),
+)
+
+export const EventPageDto = named(
+  'EventPageDto',
+  closed({
+    ...pageOf(ref(EventDto)).properties,
+    oldest_sequence: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The oldest event that is still kept; null when there is none.',
+    }),
+  }),
+)
+
+const filters = {
+  key: Type.Optional(Type.Enum([...eventKeys])),
+  type: Type.Optional(Type.Enum([...eventTypes])),
+  channel_id: Type.Optional(Type.String({ maxLength: 64 })),
+  since: Type.Optional(timestamp('Recorded at or after.')),
+  until: Type.Optional(timestamp('Recorded before.')),
+}
+
+export const eventQuery = closed(
+  {
+    ...filters,
+    status: Type.Optional(Type.Enum([...eventStatuses])),
+    after_sequence: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Read as a feed: events after this one, oldest first.',
+      }),
+    ),
+    ...pageQuery,
+  },
+  // Unknown query parameters are ignored.
+  { additionalProperties: true },
+)
+
+export const eventParams = closed({ id: Type.String() })
+
+export const RetryEventsDto = named(
+  'RetryEventsDto',
+  closed(
+    {
+      ...filters,
+      status: Type.Optional(
+        Type.Enum(['delivered', 'failed', 'skipped'], { description: 'Absent: failed and skipped ones.' }),
+      ),
+      dry_run: Type.Optional(Type.Boolean({ description: 'Only count.' })),
+    },
+    { examples: [{ status: 'failed', since: '2026-01-31T00:00:00.000Z', dry_run: true }] },
+  ),
+)
+
+export const RetryCountDto = named(
+  'RetryCountDto',
+  closed({
+    matched: Type.Integer({ description: 'Events that fit the filters and can be sent.' }),
+    queued: Type.Optional(Type.Integer({ description: 'Events that were put in line; absent on a dry run.' })),
+  }),
+)
+
+export const TestEventDto = named(
+  'TestEventDto',
+  closed({ key: Type.Enum([...eventKeys]) }, { examples: [{ key: 'chatapp' }] }),
+)
+
+const EventDayDto = named(
+  'EventDayDto',
+  closed({
+    day: Type.String({ format: 'date', examples: ['2026-01-31'] }),
+    received: Type.Integer({ description: 'Counted where events come in.' }),
+    delivered: Type.Integer(),
+    failed: Type.Integer(),
+    skipped: Type.Integer(),
+    pending: Type.Integer(),
+    balanced: Type.Boolean({ description: 'received = delivered + failed + skipped + pending' }),
+  }),
+)
+
+const ReceiverDto = named(
+  'ReceiverDto',
+  closed({
+    url: Type.String({ description: 'The base URL, or the one URL that keeps failing.' }),
+    down_since: timestamp(),
+    probes: Type.Integer(),
+    next_probe_at: timestamp(),
+    failure: Type.String(),
+  }),
+)
+
+export const EventLedgerDto = named(
+  'EventLedgerDto',
+  closed({
+    ...pageOf(ref(EventDayDto)).properties,
+    balanced: Type.Boolean({ description: 'Every day shown balances.' }),
+    receivers_down: Type.Array(ref(ReceiverDto), {
+      description: 'Receivers that are probed instead of sent to. Their backlog waits and loses nothing.',
+    }),
+  }),
+)
+
+export const ledgerQuery = closed(pageQuery, { additionalProperties: true })
+
+export const eventSchemas = [
+  EventDto,
+  EventAttemptDto,
+  EventDetailDto,
+  EventPageDto,
+  RetryEventsDto,
+  RetryCountDto,
+  TestEventDto,
+  EventDayDto,
+  ReceiverDto,
+  EventLedgerDto,
+]

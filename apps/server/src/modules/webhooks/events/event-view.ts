@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import { publicId, uuidTimeMs } from '../../../lib/ids.ts'
+import { type Platform, eventKeyOf } from './event-catalogue.ts'
+import type { AttemptRow, EventRecord } from './event-history-store.ts'
+import type { EventDetailDto, EventDto } from './event-schemas.ts'
+import { eventStatusOf } from '../webhook-tables.ts'
+
+export const eventView = (row: EventRecord): Static<typeof EventDto> => {
+  const status = eventStatusOf(row.status)
+  return {
+    id: publicId('event', row.id),
+    type: row.type,
+    key: eventKeyOf(row.key),
+    ...(row.platform === null ? {} : { platform: eventKeyOf(row.platform) as Platform }),
+    ...(row.channel_id === null ? {} : { channel_id: publicId('channel', row.channel_id) }),
+    ...(row.external_ref === null ? {} : { external_ref: row.external_ref }),
+    sequence: row.sequence,
+    occurred_at: row.occurred_at.toISOString(),
+    received_at: new Date(uuidTimeMs(row.id)).toISOString(),
+    status,
+    ...(status === 'skipped' ? { skip_reason: row.reason === 'disabled' ? 'disabled' : 'not_configured' } : {}),
+    ...(row.reason !== null && status !== 'skipped' ? { failure: row.reason } : {}),
+    attempts: row.tries + row.attempts,
+    late: row.late,
+    replays: row.replay,
+    ...(row.test ? { test: true } : {}),
+    ...(row.finished_at === null ? {} : { finished_at: row.finished_at.toISOString() }),
+    data: JSON.parse(row.data) as Record<string, unknown>,
+  }
+}
+
+const attemptView = (row: AttemptRow): Static<typeof EventDetailDto>['tries'][number] => ({
+  number: row.number,
+  at: row.started_at.toISOString(),
+  ...(row.status === null ? {} : { status: row.status }),
+  outcome: row.outcome,
+  duration_ms: row.duration_ms,
+  ...(row.answer === null ? {} : { answer: row.answer }),
+  replay: row.replay > 0,
+})
+
+/** A first-try success has no attempt row; the event's own columns tell of it. */
+const onlyAttempt = (event: EventRecord): AttemptRow[] =>
+  event.tries + event.attempts === 1 && event.answer_ms !== null && event.finished_at !== null
+    ? [
+        {
+          number: 1,
+          started_at: new Date(event.finished_at.getTime() - event.answer_ms),
+          status: event.answer_status,
+          outcome: 'delivered',
+          duration_ms: event.answer_ms,
+          answer: event.answer,
+          replay: event.replay,
+        },
+      ]
+    : []
+
+export const eventDetailView = (
+  event: EventRecord,
+  attempts: readonly AttemptRow[],
+  nextAttemptAt: Date | undefined,
+): Static<typeof EventDetailDto> => ({
+  ...eventView(event),
+  ...(nextAttemptAt === undefined ? {} : { next_attempt_at: nextAttemptAt.toISOString() }),
+  tries: (attempts.length > 0 ? attempts : onlyAttempt(event)).map(attemptView),
+})

@@ -1,0 +1,67 @@
+import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { eventStatusCode } from '../webhook-tables.ts'
+
+export interface EventDay {
+  day: string
+  received: number
+  delivered: number
+  failed: number
+  skipped: number
+  pending: number
+}
+
+export const balances = (day: EventDay): boolean =>
+  day.received === day.delivered + day.failed + day.skipped + day.pending
+
+/** Days with events, newest first, as the counter has them; totals only of days whose rows are gone. */
+export const listEventDays = async (
+  tx: TenantTransaction,
+  before: string | undefined,
+  limit: number,
+): Promise<{ day: string; closed: EventDay | undefined }[]> => {
+  const { rows } = await tx.query<EventDay & { closed_at: Date | null }>(
+    `select d.day, d.received, d.delivered, d.failed, d.skipped, d.pending, d.closed_at from event_day d
+     where d.client_id = $1 and ($2::date is null or d.day < $2) order by d.day desc limit $3`,
+    [tx.clientId, before ?? null, limit],
+  )
+  return rows.map(({ closed_at, ...day }) => ({ day: day.day, closed: closed_at === null ? undefined : day }))
+}
+
+const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
+  and e.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`
+
+const counts = `
+  count(*) filter (where e.status = ${eventStatusCode.delivered})::integer as delivered,
+  count(*) filter (where e.status = ${eventStatusCode.failed})::integer as failed,
+  count(*) filter (where e.status = ${eventStatusCode.skipped})::integer as skipped,
+  count(*) filter (where e.status = ${eventStatusCode.pending})::integer as pending`
+
+/**
+ * The other side of the books: what the rows say, and never the counter that they are held against. Both are read by one
+ * statement, so that nothing can come in between.
+ */
+export const countEventRows = async (tx: TenantTransaction, day: string): Promise<EventDay | undefined> => {
+  const { rows } = await tx.query<Omit<EventDay, 'day'>>(
+    `select d.received, c.* from event_day d, (select ${counts} from event e where ${dayBounds} and e.client_id = $2) c
+     where d.client_id = $2 and d.day = $1`,
+    [day, tx.clientId],
+  )
+  return rows[0] && { day, ...rows[0] }
+}
+
+/** Clients whose rows of a day do not add up to what came in. Both sides are read in one snapshot. */
+export const findImbalances = async (
+  tx: SystemTransaction,
+  day: string,
+): Promise<{ clientId: string; received: number; rows: number }[]> => {
+  const { rows } = await tx.query<{ client_id: string; received: number; found: number }>(
+    `select coalesce(d.client_id, r.client_id) as client_id, coalesce(d.received, 0) as received, coalesce(r.n, 0) as found
+     from (select d.client_id, d.received from event_day d where d.day = $1 and d.closed_at is null) d
+     full join (select e.client_id, count(*) as n from event e where ${dayBounds} group by e.client_id) r
+       on r.client_id = d.client_id
+     where coalesce(d.received, 0) <> coalesce(r.n, 0)
+     order by 1 limit 1000`,
+    [day],
+  )
+  return rows.map((row) => ({ clientId: row.client_id, received: row.received, rows: row.found }))
+}

@@ -1,0 +1,94 @@
+import type { SystemTransaction } from '../../../db/transactions.ts'
+import { eventStatusCode } from '../webhook-tables.ts'
+
+const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
+  and e.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`
+
+/** With what names a row, or a few. The books come last: by them a client that is gone is found. */
+const tablesOfClient = [
+  ['event', 'id'],
+  ['event_attempt', 'event_id'],
+  ['event_key', 'day, key'],
+  ['event_day', 'day'],
+] as const
+
+export const createEventMaintenanceStore = (tx: SystemTransaction) => ({
+  makePartitions: async (firstDay: string, days: number): Promise<number> => {
+    const { rows } = await tx.query<{ made: number }>(`select herald_make_event_partitions($1, $2) as made`, [
+      firstDay,
+      days,
+    ])
+    return rows[0]?.made ?? 0
+  },
+
+  /** Days with events that are older than this and not booked yet. */
+  openDaysBefore: async (day: string): Promise<string[]> => {
+    const { rows } = await tx.query<{ day: string }>(
+      `select distinct d.day from event_day d where d.day < $1 and d.closed_at is null order by d.day`,
+      [day],
+    )
+    return rows.map((row) => row.day)
+  },
+
+  /** The totals outlive the rows. What was not delivered by now has failed: its receiver was down all the time. */
+  closeDay: async (day: string): Promise<void> => {
+    await tx.query(
+      `update event_day d set delivered = coalesce(t.delivered, 0), failed = coalesce(t.failed, 0),
+         skipped = coalesce(t.skipped, 0), pending = 0, closed_at = now()
+       from event_day o
+       left join (
+         select e.client_id,
+           count(*) filter (where e.status = ${eventStatusCode.delivered}) as delivered,
+           count(*) filter (where e.status in (${eventStatusCode.pending}, ${eventStatusCode.failed})) as failed,
+           count(*) filter (where e.status = ${eventStatusCode.skipped}) as skipped
+         from event e where ${dayBounds} group by e.client_id
+       ) t on t.client_id = o.client_id
+       where o.day = $1 and o.closed_at is null and d.client_id = o.client_id and d.day = o.day and d.closed_at is null`,
+      [day],
+    )
+  },
+
+  dropDay: async (day: string): Promise<void> => {
+    const { rows } = await tx.query<{ dropped: boolean }>(`select herald_drop_event_day($1) as dropped`, [day])
+    // A day that never had a partition of its own lies in the default one, and only such a day: looking for the rows of
+    // another one would take its time while nobody can read or write events.
+    if (rows[0]?.dropped !== true) await tx.query(`delete from event e where ${dayBounds}`, [day])
+  },
+
+  /** Keys are kept for the platform's longest retry. */
+  dropKeys: async (before: string): Promise<void> => {
+    await tx.query(`select herald_drop_event_keys($1)`, [before])
+  },
+
+  /** One chunk of the undated keys, which go by age; answers how many went. */
+  forgetKeys: async (before: string, limit: number): Promise<number> => {
+    const { rowCount } = await tx.query(
+      `delete from event_key k using (
+         select o.client_id, o.day, o.key from event_key o where o.day < $1 and o.seen_at < now() - interval '8 days' limit $2
+       ) old where k.client_id = old.client_id and k.day = old.day and k.key = old.key`,
+      [before, limit],
+    )
+    return rowCount ?? 0
+  },
+
+  /** Clients that are gone and still have a line in the books. */
+  deletedClients: async (): Promise<string[]> => {
+    const { rows } = await tx.query<{ client_id: string }>(
+      `select distinct d.client_id from event_day d
+       where not exists (select from client c where c.client_id = d.client_id)`,
+    )
+    return rows.map((row) => row.client_id)
+  },
+
+  /** One chunk of the rows of a client that is gone; true when none are left. */
+  forgetClient: async (clientId: string, limit: number): Promise<boolean> => {
+    for (const [table, key] of tablesOfClient) {
+      const { rowCount } = await tx.query(
+        `delete from ${table} where (client_id, ${key}) in (select client_id, ${key} from ${table} where client_id = $1 limit $2)`,
+        [clientId, limit],
+      )
+      if (rowCount !== null && rowCount > 0) return false
+    }
+    return true
+  },
+})

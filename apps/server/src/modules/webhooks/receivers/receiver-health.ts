@@ -1,0 +1,158 @@
+import type { Clock } from '../../../lib/clock.ts'
+import type { LaneControl } from '../../../lanes/index.ts'
+import { createDrainPace } from './slow-start.ts'
+import { type BreakerRules, type OpenState, type ReceiverBreaker, createReceiverBreaker } from './receiver-breaker.ts'
+
+/*
+ * How one client's backend is doing, as long as its lane is held here. Two breakers, because two things break:
+ *  - the backend as a whole (no connection, no answer, 429, 502, 503, 504): the lane pauses, and one event at a time probes;
+ *  - one of its URLs (it answers, but keeps refusing there, say 404): only the events for that URL wait, the others flow.
+ * While a breaker is open no attempt is spent and nothing steps aside, so order holds.
+ */
+
+export type Verdict = 'success' | 'refused' | 'unreachable'
+
+/** What an answer says of the receiver. */
+export const verdictOf = (status: number | undefined): Verdict => {
+  if (status === undefined || status === 429 || (status >= 502 && status <= 504)) return 'unreachable'
+  return status >= 200 && status < 300 ? 'success' : 'refused'
+}
+
+export type Permit =
+  | { type: 'go'; probe: 'none' | 'receiver' | 'url' }
+  | { type: 'receiver_down'; waitMs: number }
+  | { type: 'url_down'; waitMs: number }
+
+/** What to do with an event that was not delivered. */
+export type Consequence = { type: 'spend_attempt' } | { type: 'receiver_down' } | { type: 'url_down'; waitMs: number }
+
+/** A breaker that opened, stays open after a probe, or closed; for the table that a restart and the client read. */
+export type BreakerNews = { url: string; state: OpenState | undefined; why: string }
+
+export interface ReceiverHealthOptions {
+  control: LaneControl
+  clock: Clock
+  window: number
+  rules: BreakerRules
+  baseUrl: string
+  /** Breakers that were open when the lane was last held. */
+  found: ReadonlyMap<string, OpenState>
+  onNews: (news: BreakerNews) => void
+}
+
+const slowMs = 1_000
+/** Calls that look as if they hang are told from slow ones by nothing but patience. */
+const smoothing = 0.2
+
+export const createReceiverHealth = (options: ReceiverHealthOptions) => {
+  const { control, clock, window, rules, onNews } = options
+  let { baseUrl } = options
+  let whole = createReceiverBreaker(rules, options.found.get(baseUrl))
+  let urls = new Map<string, ReceiverBreaker>()
+  for (const [url, state] of options.found) if (url !== baseUrl) urls.set(url, createReceiverBreaker(rules, state))
+  const drain = createDrainPace(control)
+  let smoothedMs = 0
+  let slow = false
+
+  const setSlow = (value: boolean): void => {
+    if (value === slow) return
+    slow = value
+    control.setSlow(value)
+  }
+
+  const probeAlone = (): void => {
+    control.setWindow(1)
+    control.pauseFor(Math.max(0, (whole.open?.nextProbeAtMs ?? 0) - clock.now()))
+  }
+  if (whole.open !== undefined) probeAlone()
+
+  const breakerOf = (url: string): ReceiverBreaker => {
+    let breaker = urls.get(url)
+    if (breaker === undefined) {
+      breaker = createReceiverBreaker(rules)
+      urls.set(url, breaker)
+    }
+    return breaker
+  }
+
+  const closeWhole = (): void => {
+    if (!whole.succeeded()) return
+    control.setWindow(window)
+    control.pauseFor(0)
+    drain.start(clock.now())
+    onNews({ url: baseUrl, state: undefined, why: '' })
+  }
+
+  return {
+    /** A new base URL is a new receiver: nothing known about the old one counts. */
+    follow: (url: string): void => {
+      if (url === baseUrl) return
+      baseUrl = url
+      whole = createReceiverBreaker(rules)
+      urls = new Map()
+      control.setWindow(window)
+      control.pauseFor(0)
+      control.setPace(null)
+      setSlow(false)
+    },
+
+    admit: (url: string): Permit => {
+      const now = clock.now()
+      const all = whole.admit(now)
+      if (all.type === 'wait') {
+        control.pauseFor(all.waitMs)
+        return { type: 'receiver_down', waitMs: all.waitMs }
+      }
+      if (all.type === 'probe') return { type: 'go', probe: 'receiver' }
+      const one = urls.get(url)?.admit(now)
+      if (one === undefined || one.type === 'go') return { type: 'go', probe: 'none' }
+      return one.type === 'probe' ? { type: 'go', probe: 'url' } : { type: 'url_down', waitMs: one.waitMs }
+    },
+
+    /** The call takes so long that its slot should come from the small budget. */
+    hangs: (): void => setSlow(true),
+
+    settle: (
+      url: string,
+      probe: 'none' | 'receiver' | 'url',
+      verdict: Verdict,
+      why: string,
+      durationMs: number,
+    ): Consequence => {
+      const now = clock.now()
+      smoothedMs += (durationMs - smoothedMs) * smoothing
+      if (verdict === 'unreachable') {
+        const change = whole.failed(now, probe === 'receiver')
+        if (probe === 'url') urls.get(url)?.probeLost()
+        if (change !== undefined) {
+          probeAlone()
+          onNews({ url: baseUrl, state: whole.open, why })
+        }
+        // The failure that opens the breaker was an attempt like any other; what fails while it is open was none.
+        if (whole.open === undefined || change === 'opened') return { type: 'spend_attempt' }
+        return { type: 'receiver_down' }
+      }
+      if (smoothedMs < slowMs / 2) setSlow(false)
+      else if (smoothedMs > slowMs) setSlow(true)
+      closeWhole()
+      drain.succeeded(now)
+      const one = breakerOf(url)
+      if (verdict === 'success') {
+        if (one.succeeded()) onNews({ url, state: undefined, why: '' })
+        urls.delete(url)
+        return { type: 'spend_attempt' }
+      }
+      const change = one.failed(now, probe === 'url')
+      if (change !== undefined) onNews({ url, state: one.open, why })
+      if (one.open === undefined || change === 'opened') return { type: 'spend_attempt' }
+      return { type: 'url_down', waitMs: Math.max(one.open.nextProbeAtMs - now, rules.firstProbeMs) }
+    },
+
+    probeLost: (url: string): void => {
+      whole.probeLost()
+      urls.get(url)?.probeLost()
+    },
+  }
+}
+
+export type ReceiverHealth = ReturnType<typeof createReceiverHealth>
