@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
-import { AppError } from '../lib/errors.ts'
-import { createGroupCommit } from './index.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import { AppError } from '../../lib/errors.ts'
+import { createGroupCommit } from '../index.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase

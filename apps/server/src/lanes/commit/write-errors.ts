@@ -1,4 +1,4 @@
-import { errorCode } from '../db/errors.ts'
+import { errorCode } from '../../db/errors.ts'
 
 /**
  * What to do with a batch that could not be written: `connection`, the database is away or overloaded and nothing is

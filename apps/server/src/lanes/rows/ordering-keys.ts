@@ -1,12 +1,12 @@
-import type { PendingWrite, IntentBatch } from './pending-write.ts'
-import type { LaneItem, Outcome } from './lane-kind.ts'
+import type { PendingWrite, IntentBatch } from '../commit/pending-write.ts'
+import type { LaneItem, Outcome } from '../lane-kind.ts'
 
 /** An item on its way through a lane. */
 export interface Entry {
   readonly item: LaneItem
   readonly stream: number
-  /** Its row is held in the database, not ready. */
-  readonly held: boolean
+  /** Its row is blocked in the database, not ready. */
+  readonly blocked: boolean
   batch?: IntentBatch
 }
 
@@ -16,10 +16,10 @@ interface OrderingKey {
   head: Entry | undefined
   /** What follows it, as far as it is in memory. */
   line: Entry[]
-  /** Rows of it are held in the database, hence further ones have to be held too. */
-  held: boolean
+  /** Rows of it are blocked in the database, hence further ones have to be too. */
+  hasBlockedRows: boolean
   /** Waits for its time, in the database; nothing of it may run. */
-  blocked: boolean
+  waiting: boolean
   /** Attempts of the head so far, and as the ordering key's row has them. */
   attempts: number
   storedAttempts: number
@@ -44,8 +44,8 @@ export interface OrderingKeysOptions {
  * is older than what the book knows.
  */
 export interface OrderingKeys {
-  /** A ready row was read. `blocked`: the database says that its ordering key waits. */
-  readonly place: (item: LaneItem, stream: number, blocked: boolean) => void
+  /** A ready row was read. `waits`: the database says that its ordering key waits. */
+  readonly place: (item: LaneItem, stream: number, waits: boolean) => void
   /** The next item by weight of the streams. */
   readonly pick: () => Entry | undefined
   /** Puts an item that did not run back to where it was. */
@@ -55,8 +55,11 @@ export interface OrderingKeys {
   readonly orphan: (entry: Entry) => void
   /** It is no longer wanted and out of the line already. */
   readonly drop: (entry: Entry) => void
-  /** An ordering key whose time has come. */
-  readonly drain: (name: string, attempts: number, touched: number) => void
+  /**
+   * An ordering key whose time has come, as a read saw it. False: it has changed since the read began, so what was seen
+   * may be older than what is in memory; look again after this read.
+   */
+  readonly drain: (name: string, attempts: number, touched: number) => boolean
   /** Drained ordering keys that need their next held rows. They count as being read until `fill`. */
   readonly takeHungry: (limit: number) => string[]
   /**
@@ -102,8 +105,8 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
         name,
         head: undefined,
         line: [],
-        held: false,
-        blocked: false,
+        hasBlockedRows: false,
+        waiting: false,
         attempts: 0,
         storedAttempts: 0,
         touched: 0,
@@ -117,8 +120,8 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
   }
 
   const isHungry = (orderingKey: OrderingKey): boolean =>
-    orderingKey.held &&
-    !orderingKey.blocked &&
+    orderingKey.hasBlockedRows &&
+    !orderingKey.waiting &&
     !orderingKey.reading &&
     orderingKey.pending === 0 &&
     orderingKey.head === undefined &&
@@ -128,7 +131,7 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
     orderingKey.pending === 0 &&
     orderingKey.head === undefined &&
     !orderingKey.reading &&
-    (orderingKey.blocked || !orderingKey.held)
+    (orderingKey.waiting || !orderingKey.hasBlockedRows)
 
   const send = (orderingKey: OrderingKey, unit: Omit<PendingWrite, 'lane' | 'confirmed'>): void => {
     orderingKey.pending += 1
@@ -147,11 +150,11 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
   const intentOf = (entry: Entry): Pick<PendingWrite, 'intent'> =>
     entry.batch === undefined ? {} : { intent: { batch: entry.batch, ids: [entry.item.id] } }
 
-  const hold = (orderingKey: OrderingKey, entry: Entry): void => {
-    orderingKey.held = true
-    if (entry.held) return
+  const blockRow = (orderingKey: OrderingKey, entry: Entry): void => {
+    orderingKey.hasBlockedRows = true
+    if (entry.blocked) return
     send(orderingKey, {
-      hold: { id: entry.item.id, orderingKey: orderingKey.name },
+      block: { id: entry.item.id, orderingKey: orderingKey.name },
       orderingKey: { type: 'ensure', orderingKey: orderingKey.name },
     })
   }
@@ -175,14 +178,14 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
     else if (isQuiet(orderingKey) && !readUnderWay) orderingKeys.delete(orderingKey.name)
   }
 
-  const block = (orderingKey: OrderingKey): void => {
+  const wait = (orderingKey: OrderingKey): void => {
     orderingKey.head = undefined
-    orderingKey.held = true
-    orderingKey.blocked = true
+    orderingKey.hasBlockedRows = true
+    orderingKey.waiting = true
     const behind = orderingKey.line
     orderingKey.line = []
     inLines -= behind.length
-    for (const entry of behind) hold(orderingKey, entry)
+    for (const entry of behind) blockRow(orderingKey, entry)
   }
 
   const unpick = (entry: Entry): void => {
@@ -195,14 +198,14 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
   }
 
   return {
-    place: (item, stream, blocked) => {
+    place: (item, stream, waits) => {
       const known = orderingKeys.get(item.orderingKey)
       const orderingKey = known ?? orderingKeyOf(item.orderingKey)
-      const entry: Entry = { item, stream, held: false }
-      if (known === undefined && blocked) orderingKey.blocked = true
-      if (orderingKey.blocked || orderingKey.held) return hold(orderingKey, entry)
+      const entry: Entry = { item, stream, blocked: false }
+      if (known === undefined && waits) orderingKey.waiting = true
+      if (orderingKey.waiting || orderingKey.hasBlockedRows) return blockRow(orderingKey, entry)
       if (orderingKey.head === undefined) return makeReady(orderingKey, entry, false)
-      if (orderingKey.line.length >= orderingKeyBuffer) return hold(orderingKey, entry)
+      if (orderingKey.line.length >= orderingKeyBuffer) return blockRow(orderingKey, entry)
       orderingKey.line.push(entry)
       inLines += 1
     },
@@ -245,13 +248,13 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
         return advance(orderingKey)
       }
       const own = sidelinedKey(item.id)
-      const aside = outcome.type === 'retry' && outcome.aside === true && item.orderingKey !== own
-      const name = aside ? own : item.orderingKey
+      const sideline = outcome.type === 'retry' && outcome.sideline === true && item.orderingKey !== own
+      const name = sideline ? own : item.orderingKey
       const attempts = outcome.type === 'retry' ? attempt : attempt - 1
       const unit = {
-        settled: { item, attempt, outcome, queue: 'held' as const, orderingKey: name },
+        settled: { item, attempt, outcome, queue: 'blocked' as const, orderingKey: name },
         orderingKey: {
-          type: 'block' as const,
+          type: 'wait' as const,
           orderingKey: name,
           afterMs: outcome.afterMs,
           attempts,
@@ -259,7 +262,7 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
         },
         ...intentOf(entry),
       }
-      if (aside) {
+      if (sideline) {
         // The row of the old ordering key, if it has one, counts for whoever is first now.
         if (orderingKey.storedAttempts > 0) {
           orderingKey.storedAttempts = 0
@@ -269,7 +272,7 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
         return advance(orderingKey)
       }
       send(orderingKey, unit)
-      block(orderingKey)
+      wait(orderingKey)
     },
 
     orphan: (entry) => {
@@ -282,15 +285,17 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
 
     drain: (name, attempts, touched) => {
       const known = orderingKeys.get(name)
-      if (known !== undefined && !isQuiet(known)) {
+      // Quiet ones leave memory at the end of a read: this one was busy when the read began.
+      if (known !== undefined && isQuiet(known)) return false
+      if (known !== undefined) {
         // One that is being drained is read until it is empty anyway; any other has to be looked at again.
-        if (!known.held || known.blocked) skippedDue = true
-        return
+        if (!known.hasBlockedRows || known.waiting) skippedDue = true
+        return true
       }
-      orderingKeys.delete(name)
       const orderingKey = orderingKeyOf(name)
-      Object.assign(orderingKey, { held: true, attempts, storedAttempts: attempts, touched })
+      Object.assign(orderingKey, { hasBlockedRows: true, attempts, storedAttempts: attempts, touched })
       hungry += 1
+      return true
     },
 
     takeHungry: (limit) => {
@@ -315,13 +320,13 @@ export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: Orderin
         postponed.add(orderingKey)
         return
       }
-      const [first, ...rest] = items.map((item): Entry => ({ item, stream: item.stream ?? 0, held: true }))
+      const [first, ...rest] = items.map((item): Entry => ({ item, stream: item.stream ?? 0, blocked: true }))
       if (first !== undefined) {
         makeReady(orderingKey, first, true)
         orderingKey.line = rest
         inLines += rest.length
       } else if (orderingKey.pending === 0) {
-        orderingKey.held = false
+        orderingKey.hasBlockedRows = false
         orderingKey.attempts = 0
         orderingKey.storedAttempts = 0
         send(orderingKey, { orderingKey: { type: 'clear', orderingKey: name, touched: orderingKey.touched } })

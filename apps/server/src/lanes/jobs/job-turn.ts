@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { Database } from '../db/transactions.ts'
-import type { LaneClock } from './lane-clock.ts'
-import type { AnyJobKind, JobOutcome } from './lane-kind.ts'
-import { endJob, holdsJob, type Claim } from './lane-store.ts'
-import { storableText } from './outcome-store.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../db/transactions.ts'
+import type { LaneClock } from '../ownership/lane-clock.ts'
+import type { AnyJobKind, JobOutcome } from '../lane-kind.ts'
+import type { Claim } from '../ownership/claim-store.ts'
+import { runAfterCommit } from '../commit/after-commit.ts'
+import { endJob, holdsJob } from './job-store.ts'
+import { storableText } from '../commit/outcome-store.ts'
 import { nextSlotMs } from './period.ts'
-import { classifyWriteFailure } from './write-errors.ts'
+import { classifyWriteFailure } from '../commit/write-errors.ts'
 
 export interface JobTurnDeps {
   database: Pick<Database, 'batchTransaction'>
@@ -46,7 +48,7 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
   }
 
   const book = async (outcome: JobOutcome<unknown>): Promise<void> => {
-    const committed = await database.batchTransaction([lane.clientId], async (tx) => {
+    const afterCommit = await database.batchTransaction([lane.clientId], async (tx) => {
       // Not held means lost, or booked already by a commit whose answer did not arrive.
       const now = await holdsJob(tx, kind.number, claim, nodeId)
       if (now === undefined) return undefined
@@ -55,19 +57,14 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
       await endJob(tx, kind.number, {
         ...lane,
         token: claim.token,
-        tail: claim.tail,
+        lastPosition: claim.lastPosition,
         attempts: outcome.type === 'retry' ? attempt : outcome.type === 'snooze' ? attempt - 1 : 0,
         why: waits ? storableText(outcome.why) : null,
         afterMs: dueAgain(kind, lane.laneId, outcome, now),
       })
       return kind.write?.(tx, lane, outcome)
     })
-    try {
-      committed?.()
-    } catch (error) {
-      // What is committed is committed, and must not be booked again.
-      log.error({ err: error, kind: kind.name }, 'the end of a job could not be told; the poll finds the work')
-    }
+    runAfterCommit(afterCommit, kind, log)
   }
 
   const bookSurely = async (first: JobOutcome<unknown>): Promise<void> => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { AppError } from '../lib/errors.ts'
+import { AppError } from '../../lib/errors.ts'
 import { classifyWriteFailure } from './write-errors.ts'
 
 export interface GroupCommitOptions<Item, Result> {

@@ -1,12 +1,11 @@
-import type { PendingWrite } from './pending-write.ts'
-import { createIntentWriter } from './intent-writer.ts'
-import type { KindLanes, KindLanesDeps } from './kind-lanes.ts'
-import type { AnyLaneKind, KindLimits, LaneRef } from './lane-kind.ts'
+import type { PendingWrite } from '../commit/pending-write.ts'
+import { createIntentWriter } from '../commit/intent-writer.ts'
+import type { KindLanes, KindLanesDeps } from '../kind-lanes.ts'
+import { laneKey, type AnyLaneKind, type KindLimits, type LaneRef } from '../lane-kind.ts'
 import { createLaneConsumer, type LaneConsumer } from './lane-consumer.ts'
-import { countOutcome, newCounters } from './lane-stats.ts'
-import type { Claim } from './lane-store.ts'
-import { createBatchCompleter } from './batch-completer.ts'
-import { laneKey } from './outcome-store.ts'
+import { countOutcome, newCounters } from '../lane-stats.ts'
+import type { Claim } from '../ownership/claim-store.ts'
+import { createBatchCompleter } from '../commit/batch-completer.ts'
 
 const defaults: Omit<KindLimits, 'timeLimitMs'> = {
   window: 64,
@@ -35,7 +34,7 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
     flushMs: deps.flushMs,
     maxRows: deps.flushRows,
     onFlushed: (units: readonly PendingWrite[]) => {
-      for (const lane of new Set(units.map((unit) => unit.lane))) consumers.get(laneKey(lane))?.nudged()
+      for (const lane of new Set(units.map((unit) => unit.lane))) consumers.get(laneKey(lane))?.resume()
     },
   })
   const intents = createIntentWriter(database, kind, log)
@@ -127,7 +126,7 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
       }
     },
     renewed: () => {
-      for (const consumer of consumers.values()) consumer.nudged()
+      for (const consumer of consumers.values()) consumer.resume()
     },
     leaving: (quietMs) =>
       [...consumers.values()].flatMap((consumer) => {

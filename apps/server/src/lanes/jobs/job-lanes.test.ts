@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { collectLog } from '../../test/collected-log.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { waitFor } from '../../test/wait-for.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
+import { collectLog } from '../../../test/collected-log.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import {
   cancel,
-  createLaneHints,
+  createLaneNotifier,
   createLaneRunner,
   done,
   dropLane,
@@ -18,7 +18,7 @@ import {
   type JobKind,
   type JobOutcome,
   type LaneRunner,
-} from './index.ts'
+} from '../index.ts'
 import { nextSlotMs } from './period.ts'
 
 const kind = 5
@@ -209,7 +209,7 @@ describe('a job', () => {
     expect(turns).toEqual(['first', 'second'])
   })
 
-  it('is woken by a hint of a process without a runner', async () => {
+  it('is woken by a notification of a process without a runner', async () => {
     const ran: string[] = []
     const log = collectLog()
     const runner = createLaneRunner({
@@ -239,11 +239,11 @@ describe('a job', () => {
           )
         ).length > 0,
     )
-    const hints = createLaneHints({ database: db, log })
+    const notifier = createLaneNotifier({ database: db, log })
     const laneId = await schedule()
-    hints.wake(kind, { clientId, laneId })
+    notifier.wake(kind, { clientId, laneId })
     await waitFor('it ran', () => ran.length === 1)
-    await hints.close()
+    await notifier.close()
   })
 
   it('that is dropped does not run again', async () => {

@@ -1,9 +1,8 @@
-import { runJob } from './job-turns.ts'
-import type { KindLanes, KindLanesDeps } from './kind-lanes.ts'
-import type { AnyJobKind } from './lane-kind.ts'
-import { countOutcome, newCounters } from './lane-stats.ts'
-import type { Claim } from './lane-store.ts'
-import { laneKey } from './outcome-store.ts'
+import { runJob } from './job-turn.ts'
+import type { KindLanes, KindLanesDeps } from '../kind-lanes.ts'
+import { laneKey, type AnyJobKind } from '../lane-kind.ts'
+import { countOutcome, newCounters } from '../lane-stats.ts'
+import type { Claim } from '../ownership/claim-store.ts'
 
 export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes => {
   const running = new Map<string, Promise<void>>()
@@ -36,7 +35,7 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
       for (const claim of claims) running.set(laneKey(claim), turn(claim))
     },
     holds: (lane) => running.has(laneKey(lane)),
-    // A job that runs looks at the tail when it ends.
+    // A job that runs looks at the lastPosition when it ends.
     wake: (lane) => running.has(laneKey(lane)),
     offer: (lane) => running.has(laneKey(lane)),
     snapshot: () => undefined,

@@ -1,12 +1,10 @@
-import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
 import type { OrderingKeyChange } from './pending-write.ts'
-import type { LaneRef } from './lane-kind.ts'
+import { laneKey, type LaneRef } from '../lane-kind.ts'
 
 export interface FencedLane extends LaneRef {
   token: number
 }
-
-export const laneKey = ({ clientId, laneId }: LaneRef): string => `${clientId} ${laneId}`
 
 const byLane = (a: LaneRef, b: LaneRef): number =>
   a.clientId === b.clientId ? (a.laneId < b.laneId ? -1 : 1) : a.clientId < b.clientId ? -1 : 1
@@ -79,7 +77,7 @@ export const writeOrderingKeys = async (
   const sorted = changes.toSorted(
     (a, b) => byLaneThen(a.lane, b.lane) || (a.change.orderingKey < b.change.orderingKey ? -1 : 1),
   )
-  // Rows that exist are locked first and in one order; blocks and ensures may add further ones.
+  // Rows that exist are locked first and in one order; waits and ensures may add further ones.
   const present = sorted.filter(({ change }) => change.type !== 'ensure')
   if (present.length > 1)
     await tx.query(
@@ -104,8 +102,8 @@ export const writeOrderingKeys = async (
       [kind, ...orderingKeyColumns(resets)],
       'lanes_ordering_key_reset',
     )
-  const blocks = pickChanges(sorted, 'block')
-  if (blocks.length > 0)
+  const waits = pickChanges(sorted, 'wait')
+  if (waits.length > 0)
     await tx.query(
       `insert into ordering_key as s (client_id, kind, lane_id, ordering_key, next_at, attempts, why)
        select w.client_id, $1, w.lane_id, w.ordering_key, now() + w.after_ms * interval '1 millisecond', w.attempts, w.why
@@ -115,12 +113,12 @@ export const writeOrderingKeys = async (
          next_at = excluded.next_at, attempts = excluded.attempts, why = excluded.why`,
       [
         kind,
-        ...orderingKeyColumns(blocks),
-        blocks.map(({ change }) => Math.max(0, Math.round(change.afterMs))),
-        blocks.map(({ change }) => change.attempts),
-        blocks.map(({ change }) => storableText(change.why)),
+        ...orderingKeyColumns(waits),
+        waits.map(({ change }) => Math.max(0, Math.round(change.afterMs))),
+        waits.map(({ change }) => change.attempts),
+        waits.map(({ change }) => storableText(change.why)),
       ],
-      'lanes_ordering_key_block',
+      'lanes_ordering_key_wait',
     )
   const ensures = pickChanges(sorted, 'ensure')
   if (ensures.length > 0)

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { BatchTransaction, Database } from '../db/transactions.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { BatchTransaction, Database } from '../../db/transactions.ts'
 import type { PendingWrite, IntentBatch, OrderingKeyChange } from './pending-write.ts'
-import { tellCommitted, type AnyLaneKind, type LaneRef, type Settled } from './lane-kind.ts'
+import { laneKey, type AfterCommit, type AnyLaneKind, type LaneRef, type Settled } from '../lane-kind.ts'
+import { runAfterCommit } from './after-commit.ts'
 import {
   fenceLanes,
-  laneKey,
   numberFlush,
   shortenIntents,
   writePauses,
@@ -53,7 +53,7 @@ const mergeOrderingKeys = (units: readonly PendingWrite[]): { lane: LaneRef; cha
     if (change === undefined) continue
     const key = `${laneKey(lane)} ${change.orderingKey}`
     const earlier = merged.get(key)?.change.type
-    if (change.type === 'ensure' && (earlier === 'block' || earlier === 'reset')) continue
+    if (change.type === 'ensure' && (earlier === 'wait' || earlier === 'reset')) continue
     merged.set(key, { lane, change })
   }
   return [...merged.values()]
@@ -96,38 +96,40 @@ export const createBatchCompleter = (deps: BatchCompleterDeps): BatchCompleter =
   const waiting = new Set<() => void>()
   const pending = (): number => queue.length + inHand + refused
 
-  const writeHeld = async (tx: BatchTransaction, units: readonly PendingWrite[], now: Date): Promise<void> => {
+  const writeHeld = async (
+    tx: BatchTransaction,
+    units: readonly PendingWrite[],
+    now: Date,
+  ): Promise<AfterCommit | void> => {
     const orderingKeys = mergeOrderingKeys(units)
     if (orderingKeys.length > 0) await writeOrderingKeys(tx, kind.number, orderingKeys)
     const intents = openIntents(units)
     if (intents.length > 0) await shortenIntents(tx, kind.number, intents)
     await writePauses(tx, kind.number, lastPauses(units))
-    const holds = units.flatMap(({ lane, hold }) => (hold ? [{ lane, ...hold }] : []))
-    if (holds.length > 0) await kind.hold(tx, holds)
+    const blocked = units.flatMap(({ lane, block }) => (block ? [{ lane, ...block }] : []))
+    if (blocked.length > 0) await kind.block(tx, blocked)
     for (const { lane, orphan } of units) if (orphan !== undefined) await kind.onOrphans?.(tx, lane, [orphan])
-    // Last, because it may add work to a lane that everybody adds to: that row should be locked for as short as can be.
+    // Last, because it may add work to a lane that all others add to: that row is locked for as short a time as can be.
     const rows = units.flatMap((unit) => settledRow(unit, now))
-    if (rows.length > 0) await kind.write(tx, rows as Parameters<typeof kind.write>[1])
+    return rows.length > 0 ? kind.write(tx, rows as Parameters<typeof kind.write>[1]) : undefined
   }
 
   /** One transaction; answers the units whose lanes are lost. */
   const commit = async (units: readonly PendingWrite[], own: number): Promise<PendingWrite[]> => {
     const lanes = [...new Set(units.map(({ lane }) => lane))]
     const clients = [...new Set(lanes.map(({ clientId }) => clientId))].sort()
-    let used: BatchTransaction | undefined
-    const gone = await database.batchTransaction(clients, async (tx) => {
-      used = tx
+    const { lost, afterCommit } = await database.batchTransaction(clients, async (tx) => {
       const [{ held, now }, fresh] = await Promise.all([
         fenceLanes(tx, kind.number, lanes),
         numberFlush(tx, nodeId, kind.number, own),
       ])
       const lost = units.filter(({ lane }) => !held.has(laneKey(lane)))
-      if (fresh && held.size > 0)
-        await writeHeld(tx, lost.length === 0 ? units : units.filter(({ lane }) => held.has(laneKey(lane))), now)
-      return lost
+      if (!fresh || held.size === 0) return { lost }
+      const kept = lost.length === 0 ? units : units.filter(({ lane }) => held.has(laneKey(lane)))
+      return { lost, afterCommit: await writeHeld(tx, kept, now) }
     })
-    if (used !== undefined) tellCommitted(kind, used, log)
-    return gone
+    runAfterCommit(afterCommit, kind, log)
+    return lost
   }
 
   const settle = (units: readonly PendingWrite[], lost: readonly PendingWrite[]): void => {
@@ -147,7 +149,7 @@ export const createBatchCompleter = (deps: BatchCompleterDeps): BatchCompleter =
         err: error,
         kind: kind.name,
         lane: unit.lane.laneId,
-        id: unit.settled?.item.id ?? unit.hold?.id ?? unit.orphan,
+        id: unit.settled?.item.id ?? unit.block?.id ?? unit.orphan,
       },
       'an outcome is refused by the database; it is tried again every 5 s while the lane is held',
     )

@@ -1,12 +1,12 @@
-import type { SystemTransaction, TenantTransaction } from '../db/transactions.ts'
-import type { LaneRef } from './lane-kind.ts'
-import { noFloor } from './lane-sql.ts'
+import type { SystemTransaction } from '../../db/transactions.ts'
+import type { LaneRef } from '../lane-kind.ts'
+import { nothingWaits } from '../lane-sql.ts'
 
 export interface Claim extends LaneRef {
   kind: number
   token: number
-  tail: number
-  nudges: number
+  lastPosition: number
+  wakeCount: number
   attempts: number
   /** What is left of a pause. */
   pauseMs: number
@@ -17,8 +17,8 @@ interface ClaimRow {
   kind: number
   lane_id: string
   token: number
-  tail: number
-  nudges: number
+  last_position: number
+  wake_count: number
   attempts: number
   pause_ms: number | null
 }
@@ -28,8 +28,8 @@ const toClaim = (row: ClaimRow): Claim => ({
   laneId: row.lane_id,
   kind: row.kind,
   token: row.token,
-  tail: row.tail,
-  nudges: row.nudges,
+  lastPosition: row.last_position,
+  wakeCount: row.wake_count,
   attempts: row.attempts,
   pauseMs: Math.max(0, row.pause_ms ?? 0),
 })
@@ -49,7 +49,7 @@ const claiming = (free: string): string => `
     for update of l)
   update lane l set holder = $1, token = l.token + 1, due_at = least(l.due_at, now())
   from locked k where l.client_id = k.client_id and l.kind = k.kind and l.lane_id = k.lane_id
-  returning l.client_id, l.kind, l.lane_id, l.token, l.tail, l.nudges, l.attempts,
+  returning l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count, l.attempts,
     (extract(epoch from l.pace_at - now()) * 1000)::float8 as pause_ms`
 
 /** Of four times as many due lanes as there are free slots, a random part: nodes that look at once take different ones. */
@@ -100,14 +100,14 @@ export const claimNamed = async (
 export interface HeldState extends LaneRef {
   kind: number
   token: number
-  tail: number
-  nudges: number
+  lastPosition: number
+  wakeCount: number
 }
 
 /** Everything that this node holds, as the database has it: what was lost is missing, what got work shows it. */
 export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<HeldState[]> => {
   const { rows } = await tx.query<Omit<ClaimRow, 'attempts' | 'pause_ms'>>(
-    `select l.client_id, l.kind, l.lane_id, l.token, l.tail, l.nudges from lane l where l.holder = $1`,
+    `select l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count from lane l where l.holder = $1`,
     [nodeId],
     'lanes_held',
   )
@@ -116,8 +116,8 @@ export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<Hel
     laneId: row.lane_id,
     kind: row.kind,
     token: row.token,
-    tail: row.tail,
-    nudges: row.nudges,
+    lastPosition: row.last_position,
+    wakeCount: row.wake_count,
   }))
 }
 
@@ -125,23 +125,23 @@ export interface Leaving extends LaneRef {
   kind: number
   token: number
   /** Nothing is left: leave only if nothing was added meanwhile. Without it there is work, for whoever comes. */
-  seen?: { tail: number; nudges: number }
+  seen?: { lastPosition: number; wakeCount: number }
   /** Due again no sooner than this, when there is work left. */
   afterMs?: number
 }
 
 /**
- * Gives lanes back. One that has nothing to do becomes idle, due when its first ordering key is, but only while tail and nudges
+ * Gives lanes back. One that has nothing to do becomes idle, due when its first ordering key is, but only while lastPosition and wakeCount
  * are as its runner saw them; it is missing from the answer otherwise and has to take another turn.
  */
 export const leaveLanesSql = `
   with w as materialized (
-    select l.client_id, l.kind, l.lane_id, p.tail is not null as idle, p.after_ms
+    select l.client_id, l.kind, l.lane_id, p.last_position is not null as idle, p.after_ms
     from unnest($2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-      as p (client_id, kind, lane_id, token, tail, nudges, after_ms)
+      as p (client_id, kind, lane_id, token, last_position, wake_count, after_ms)
     join lane l on l.client_id = p.client_id and l.kind = p.kind and l.lane_id = p.lane_id
     where l.holder = $1 and l.token = p.token
-      and (p.tail is null or (l.tail = p.tail and l.nudges = p.nudges))
+      and (p.last_position is null or (l.last_position = p.last_position and l.wake_count = p.wake_count))
     order by l.kind, l.client_id, l.lane_id
     for update of l),
   next as (
@@ -150,7 +150,7 @@ export const leaveLanesSql = `
   update lane l set
     holder = null,
     due_at = case when n.idle then n.next_at else now() + n.after_ms * interval '1 millisecond' end,
-    floor_id = case when n.idle and n.next_at is null then '${noFloor}' else l.floor_id end
+    low_watermark = case when n.idle and n.next_at is null then '${nothingWaits}' else l.low_watermark end
   from next n where l.client_id = n.client_id and l.kind = n.kind and l.lane_id = n.lane_id
   returning l.client_id, l.kind, l.lane_id`
 
@@ -167,111 +167,13 @@ export const leaveLanes = async (
       lanes.map((one) => one.kind),
       lanes.map((one) => one.laneId),
       lanes.map((one) => one.token),
-      lanes.map((one) => one.seen?.tail ?? null),
-      lanes.map((one) => one.seen?.nudges ?? null),
+      lanes.map((one) => one.seen?.lastPosition ?? null),
+      lanes.map((one) => one.seen?.wakeCount ?? null),
       lanes.map((one) => Math.round(one.afterMs ?? 0)),
     ],
     'lanes_leave',
   )
   return rows.map((row) => ({ clientId: row.client_id, laneId: row.lane_id, kind: row.kind }))
-}
-
-export interface LaneNews {
-  tail: number
-  nudges: number
-  floorId: string
-}
-
-/** Read before the rows: whoever sees a tail sees, in a later statement, all rows up to it. Undefined: lost. */
-export const readNews = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef & { token: number },
-): Promise<LaneNews | undefined> => {
-  const { rows } = await tx.query<{ tail: number; nudges: number; floor_id: string }>(
-    `select l.tail, l.nudges, l.floor_id from lane l
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4`,
-    [lane.clientId, kind, lane.laneId, lane.token],
-    'lanes_news',
-  )
-  const row = rows[0]
-  return row && { tail: row.tail, nudges: row.nudges, floorId: row.floor_id }
-}
-
-/** Which of these ordering keys wait. */
-export const waitingAmong = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef,
-  orderingKeys: readonly string[],
-): Promise<Set<string>> => {
-  const { rows } = await tx.query<{ ordering_key: string }>(
-    `select s.ordering_key from ordering_key s
-     where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.ordering_key = any ($4::text[])`,
-    [lane.clientId, kind, lane.laneId, orderingKeys],
-    'lanes_waiting',
-  )
-  return new Set(rows.map((row) => row.ordering_key))
-}
-
-/** Names of waiting ordering keys, at most so many. */
-export const waitingOrderingKeys = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef,
-  limit: number,
-): Promise<string[]> => {
-  const { rows } = await tx.query<{ ordering_key: string }>(
-    `select s.ordering_key from ordering_key s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 limit $4`,
-    [lane.clientId, kind, lane.laneId, limit],
-    'lanes_waiting_all',
-  )
-  return rows.map((row) => row.ordering_key)
-}
-
-export interface DueOrderingKeys {
-  due: { orderingKey: string; attempts: number; touched: number }[]
-  /** Until the first ordering key that is not due yet. */
-  nextMs: number | undefined
-}
-
-export const dueOrderingKeysSql = `
-  select s.ordering_key as "orderingKey", s.attempts, s.touched from ordering_key s
-  where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.next_at <= now()
-  order by s.next_at limit $4`
-
-export const dueOrderingKeys = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef,
-  limit: number,
-): Promise<DueOrderingKeys> => {
-  const key = [lane.clientId, kind, lane.laneId]
-  const [due, next] = await Promise.all([
-    tx.query<DueOrderingKeys['due'][number]>(dueOrderingKeysSql, [...key, limit], 'lanes_due_ordering_keys'),
-    tx.query<{ ms: number | null }>(
-      `select (extract(epoch from min(s.next_at) - now()) * 1000)::float8 as ms from ordering_key s
-       where s.client_id = $1 and s.kind = $2 and s.lane_id = $3 and s.next_at > now()`,
-      key,
-      'lanes_next_ordering_key',
-    ),
-  ])
-  return { due: due.rows, nextMs: next.rows[0]?.ms ?? undefined }
-}
-
-/** Nothing waits below what comes next: reads of a lane that is never idle for long prune old partitions too. */
-export const liftFloor = async (
-  tx: TenantTransaction,
-  kind: number,
-  lane: LaneRef & { token: number },
-  seen: { tail: number; nudges: number },
-): Promise<void> => {
-  await tx.query(
-    `update lane l set floor_id = '${noFloor}'
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4 and l.tail = $5 and l.nudges = $6
-       and not exists (select from ordering_key s where s.client_id = $1 and s.kind = $2 and s.lane_id = $3)`,
-    [lane.clientId, kind, lane.laneId, lane.token, seen.tail, seen.nudges],
-  )
 }
 
 /** Seconds since the longest waiting free lane of each kind was due. */
@@ -283,40 +185,4 @@ export const lagOfFreeLanes = async (tx: SystemTransaction): Promise<Map<number,
     'lanes_lag',
   )
   return new Map(rows.map((row) => [row.kind, row.seconds]))
-}
-
-export interface JobEnd extends LaneRef {
-  token: number
-  tail: number
-  attempts: number
-  why: string | null
-  /** Null: not due again. */
-  afterMs: number | null
-}
-
-/** Books when a job is due next and gives its lane back, in one go. New wishes since its start make it due at once. */
-export const endJob = async (tx: { query: TenantTransaction['query'] }, kind: number, end: JobEnd): Promise<void> => {
-  await tx.query(
-    `update lane l set holder = null, attempts = $5, why = $6,
-       due_at = case when l.tail > $7 then now() else now() + $8::float8 * interval '1 millisecond' end
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4`,
-    [end.clientId, kind, end.laneId, end.token, end.attempts, end.why, end.tail, end.afterMs],
-    'lanes_end_job',
-  )
-}
-
-/** The fence of a job: the database's time while this node holds it, else undefined. */
-export const holdsJob = async (
-  tx: { query: TenantTransaction['query'] },
-  kind: number,
-  lane: LaneRef & { token: number },
-  nodeId: string,
-): Promise<Date | undefined> => {
-  const { rows } = await tx.query<{ now: Date }>(
-    `select now() as now from lane l
-     where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4 and l.holder = $5 for key share of l`,
-    [lane.clientId, kind, lane.laneId, lane.token, nodeId],
-    'lanes_holds_job',
-  )
-  return rows[0]?.now
 }

@@ -1,4 +1,4 @@
-import type { AnyLaneKind, LaneItem, LaneRef, Outcome } from './lane-kind.ts'
+import type { AnyLaneKind, LaneItem, LaneRef, Outcome } from '../lane-kind.ts'
 
 /** A lane that this node holds, as far as writing needs to know it. */
 export interface HeldLane extends LaneRef {
@@ -16,7 +16,7 @@ export interface IntentBatch {
 
 export type OrderingKeyChange =
   /** The first row waits, and with it the ordering key. */
-  | { type: 'block'; orderingKey: string; afterMs: number; attempts: number; why: string }
+  | { type: 'wait'; orderingKey: string; afterMs: number; attempts: number; why: string }
   /** Rows were put behind it. */
   | { type: 'ensure'; orderingKey: string }
   /** Its first row is through; the next one starts counting at zero. */
@@ -31,10 +31,10 @@ export interface PendingWrite {
     item: LaneItem
     attempt: number
     outcome: Exclude<Outcome<unknown>, { type: 'release' }>
-    queue: 'none' | 'held'
+    queue: 'none' | 'blocked'
     orderingKey: string
   }
-  readonly hold?: { id: string; orderingKey: string }
+  readonly block?: { id: string; orderingKey: string }
   readonly orphan?: string
   readonly orderingKey?: OrderingKeyChange
   readonly pauseMs?: number

@@ -1,9 +1,10 @@
-import type { Logger } from '../lib/logger.ts'
-import type { BatchTransaction, Database } from '../db/transactions.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { HeldLane } from './pending-write.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
-import { tellCommitted, type AnyLaneKind } from './lane-kind.ts'
-import { fenceLanes, insertIntents, laneKey } from './outcome-store.ts'
+import { laneKey, type AnyLaneKind } from '../lane-kind.ts'
+import { runAfterCommit } from './after-commit.ts'
+import { fenceLanes, insertIntents } from './outcome-store.ts'
 
 export interface IntentWish {
   lane: HeldLane
@@ -26,9 +27,7 @@ export const createIntentWriter = (
     weigh: ({ ids }) => ids.length,
     commit: async (wishes) => {
       const clients = [...new Set(wishes.map(({ lane }) => lane.clientId))].sort()
-      let used: BatchTransaction | undefined
-      const granted = await database.batchTransaction(clients, async (tx) => {
-        used = tx
+      const { answers, afterCommit } = await database.batchTransaction(clients, async (tx) => {
         const { held } = await fenceLanes(
           tx,
           kind.number,
@@ -36,18 +35,19 @@ export const createIntentWriter = (
         )
         const ours = wishes.filter(({ lane }) => held.has(laneKey(lane)))
         const asked = ours.flatMap(({ lane, ids }) => ids.map((id) => ({ lane, id })))
-        const confirmed =
-          kind.confirm === undefined || asked.length === 0 ? undefined : new Set(await kind.confirm(tx, asked))
+        const confirmation = asked.length === 0 ? undefined : await kind.confirm?.(tx, asked)
+        const confirmed = confirmation && new Set(confirmation.ids)
         const allowed = ours.map((wish) => ({
           ...wish,
           ids: confirmed === undefined ? wish.ids : wish.ids.filter((id) => confirmed.has(id)),
         }))
         const rows = allowed.filter(({ ids }) => ids.length > 0)
         if (rows.length > 0) await insertIntents(tx, kind.number, rows)
-        const answers = new Map(allowed.map(({ lane, ids }) => [lane, new Set(ids)]))
-        return wishes.map(({ lane }): IntentAnswer => answers.get(lane) ?? 'lost')
+        const granted = new Map(allowed.map(({ lane, ids }) => [lane, new Set(ids)]))
+        const answers = wishes.map(({ lane }): IntentAnswer => granted.get(lane) ?? 'lost')
+        return { answers, afterCommit: confirmation?.afterCommit }
       })
-      if (used !== undefined) tellCommitted(kind, used, log)
-      return granted
+      runAfterCommit(afterCommit, kind, log)
+      return answers
     },
   })

@@ -1,9 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createGate, kindNumber, rowsApart, rowsOfOrderingKey, setupLanes, shortLease } from '../../test/lane-setup.ts'
-import { waitFor } from '../../test/wait-for.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
-import { done, retry } from './index.ts'
+import {
+  createGate,
+  kindNumber,
+  rowsApart,
+  rowsOfOrderingKey,
+  setupLanes,
+  shortLease,
+} from '../../../test/lane-setup.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import { done, retry } from '../index.ts'
 
 const lanes = setupLanes()
 
@@ -37,7 +44,7 @@ describe('holding a lane', () => {
       const row = await lanes.laneRow(lane)
       return row?.holder === null && row.due_at === null && row
     })
-    expect(idle.floor_id).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff')
+    expect(idle.low_watermark).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff')
   })
 
   it('never goes idle over work: commits race with lanes that leave at once', async () => {
@@ -55,7 +62,7 @@ describe('holding a lane', () => {
       )
     }
     await lanes.allBooked(lane, 60)
-    expect((await lanes.laneRow(lane))?.tail).toBe(60)
+    expect((await lanes.laneRow(lane))?.last_position).toBe(60)
   })
 
   it('passes to another node when the lease of a crashed one has ended, and not before', async () => {

@@ -1,22 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { Database } from '../db/transactions.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { Database } from '../../db/transactions.ts'
 import type { Budget } from './budget.ts'
-import type { PendingWrite, HeldLane, IntentBatch } from './pending-write.ts'
-import type { GroupCommit } from './group-commit.ts'
-import type { IntentAnswer, IntentWish } from './intent-writer.ts'
-import type { LaneClock } from './lane-clock.ts'
-import type { AnyLaneKind, KindLimits, LaneControl, LaneItem, Outcome } from './lane-kind.ts'
+import type { PendingWrite, HeldLane, IntentBatch } from '../commit/pending-write.ts'
+import type { GroupCommit } from '../commit/group-commit.ts'
+import type { IntentAnswer, IntentWish } from '../commit/intent-writer.ts'
+import type { LaneClock } from '../ownership/lane-clock.ts'
+import type { AnyLaneKind, KindLimits, LaneControl, LaneItem, Outcome } from '../lane-kind.ts'
 import { createLaneReader, type LaneReader } from './lane-reader.ts'
-import { liftFloor, type Claim, type Leaving } from './lane-store.ts'
-import { fenceLanes, takeOrphans } from './outcome-store.ts'
+import type { Claim, Leaving } from '../ownership/claim-store.ts'
+import { raiseLowWatermark } from './lane-read-store.ts'
+import { fenceLanes, takeOrphans } from '../commit/outcome-store.ts'
 import { createPace } from './pace.ts'
 import { createOrderingKeys, type Entry } from './ordering-keys.ts'
 
 /** How far ahead of its start an item may be recorded as begun. */
 const aheadMs = 250
-const floorLiftMs = 3_600_000
+const watermarkMs = 3_600_000
 const maxPendingWrites = 2_000
 const releasePauseMs = 25
 
@@ -41,11 +42,11 @@ export interface LaneConsumerDeps {
 
 export interface LaneConsumer extends HeldLane {
   readonly open: () => Promise<void>
-  /** Something may have been added; with the numbers in hand, only if they are news. */
-  readonly wake: (news?: { tail: number; nudges: number }) => void
+  /** Something may have been added; with the numbers in hand, only if they are higher than what was seen. */
+  readonly wake: (progress?: { lastPosition: number; wakeCount: number }) => void
   readonly offer: (items: readonly LaneItem[]) => void
   /** Flush or lease: what waited for it may go on. */
-  readonly nudged: () => void
+  readonly resume: () => void
   /** Starts nothing more. */
   readonly stop: () => void
   /** Ends runs that are still under way. */
@@ -85,7 +86,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
   let timerAt = Infinity
   let quietSince = clock.now()
   let activeAt = clock.now()
-  let floorLiftedAt = clock.now()
+  let watermarkRaisedAt = clock.now()
   let isRunning = false
   let runAgain = false
   const starts = { slice: 0, now: 0, before: 0 }
@@ -106,7 +107,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
     })
   }
 
-  const book = createOrderingKeys({ weights: kind.streams, orderingKeyBuffer: limits.orderingKeyBuffer, emit })
+  const keys = createOrderingKeys({ weights: kind.streams, orderingKeyBuffer: limits.orderingKeyBuffer, emit })
 
   const control: LaneControl = {
     setPace: (perSecond, burst) => {
@@ -146,20 +147,20 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
     // Put back without a pause would start again at once, for ever.
     const now = clock.now()
     if (outcome.type === 'release' && pace.pausedUntil <= now) pace.pauseUntil(now + releasePauseMs)
-    book.settle(entry, outcome)
+    keys.settle(entry, outcome)
   }
 
   const fail = (entry: Entry, attempt: number, error: unknown): void => {
     if (state === 'gone') return
-    if (stopping && !kind.intent) return book.unpick(entry)
+    if (stopping && !kind.intent) return keys.unpick(entry)
     // With an intent nobody knows what happened: cut off by a shutdown or a fault, both look like a crash.
     log[stopping ? 'warn' : 'error'](
       { err: error, kind: kind.name, client_id: clientId, lane: laneId, id: entry.item.id },
       'a run ended with an error instead of an outcome',
     )
-    if (kind.intent) return book.orphan(entry)
+    if (kind.intent) return keys.orphan(entry)
     const afterMs = Math.min(300_000, 1_000 * 2 ** Math.min(attempt, 9))
-    book.settle(entry, { type: 'retry', afterMs, why: errorText(error) })
+    keys.settle(entry, { type: 'retry', afterMs, why: errorText(error) })
   }
 
   const start = (entry: Entry, budget: Budget): void => {
@@ -167,7 +168,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
     const startedAt = clock.now()
     activeAt = startedAt
     countStart(startedAt)
-    const attempt = book.attemptOf(entry)
+    const attempt = keys.attemptOf(entry)
     const controller = new AbortController()
     running.add(controller)
     const limit = setTimeout(
@@ -198,7 +199,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
   /** Without intent the next by weight; with one, the next of those that are recorded. */
   const startRuns = (): void => {
     for (;;) {
-      if (inFlight >= window || (kind.intent ? armed.length : book.ready) === 0) return
+      if (inFlight >= window || (kind.intent ? armed.length : keys.ready) === 0) return
       if (lease.remainingMs() < limits.timeLimitMs) return
       const now = clock.now()
       const wait = pace.waitMs(now)
@@ -208,7 +209,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
       }
       const budget = slow ? budgets.slow : budgets.common
       if (!budget.take()) return budget.wait(onBudget)
-      const entry = kind.intent ? armed.shift() : book.pick()
+      const entry = kind.intent ? armed.shift() : keys.pick()
       if (entry === undefined) return budget.free()
       pace.take(now)
       start(entry, budget)
@@ -224,7 +225,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
   const disarm = (): void => {
     const back = armed
     armed = []
-    for (const entry of back.toReversed()) book.unpick(entry)
+    for (const entry of back.toReversed()) keys.unpick(entry)
   }
 
   const grant = (picked: Entry[], batch: IntentBatch, answer: IntentAnswer): void => {
@@ -236,7 +237,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
         armed.push(entry)
       } else {
         batch.open.delete(entry.item.id)
-        book.drop(entry)
+        keys.drop(entry)
       }
     }
     if (stopping) disarm()
@@ -247,7 +248,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
     log.warn({ kind: kind.name, lane: laneId, reason: errorText(error) }, 'an intent could not be written')
     // Its commit may have been reached all the same: the record goes, or the ids would look begun for ever.
     emit({ intent: { batch, ids: [...batch.open] }, confirmed: () => undefined })
-    for (const entry of picked.toReversed()) book.unpick(entry)
+    for (const entry of picked.toReversed()) keys.unpick(entry)
   }
 
   const arm = (): void => {
@@ -255,14 +256,14 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
     const now = clock.now()
     const free = window - inFlight
     const target = Math.min(free + Math.max(starts.now, starts.before), pace.within(aheadMs, now), 500)
-    const want = Math.min(target - armed.length, book.ready)
+    const want = Math.min(target - armed.length, keys.ready)
     if (want <= 0) {
-      if (book.ready > 0 && armed.length === 0 && free > 0) wakeIn(Math.max(1, pace.waitMs(now)))
+      if (keys.ready > 0 && armed.length === 0 && free > 0) wakeIn(Math.max(1, pace.waitMs(now)))
       return
     }
     if (armed.length > 0 && want * 2 < target) return
     const picked: Entry[] = []
-    for (let entry = book.pick(); entry !== undefined; entry = picked.length < want ? book.pick() : undefined)
+    for (let entry = keys.pick(); entry !== undefined; entry = picked.length < want ? keys.pick() : undefined)
       picked.push(entry)
     const batch: IntentBatch = { number: (batchNumber += 1), open: new Set(picked.map(({ item }) => item.id)) }
     arming = true
@@ -295,7 +296,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
   }
 
   const isQuiet = (): boolean =>
-    inFlight === 0 && armed.length === 0 && !arming && pendingWrites === 0 && book.waiting === 0 && reader.caughtUp
+    inFlight === 0 && armed.length === 0 && !arming && pendingWrites === 0 && keys.waiting === 0 && reader.caughtUp
 
   const runOnce = (): void => {
     if (!stopping) {
@@ -308,11 +309,11 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
       wakeIn(reader.nextDueMs())
     }
     if (!isQuiet()) quietSince = clock.now()
-    else if (clock.now() - floorLiftedAt > floorLiftMs) {
-      floorLiftedAt = clock.now()
+    else if (clock.now() - watermarkRaisedAt > watermarkMs) {
+      watermarkRaisedAt = clock.now()
       database
-        .tenantTransaction(clientId, (tx) => liftFloor(tx, kind.number, consumer, reader.seen))
-        .catch((error: unknown) => log.warn({ reason: errorText(error) }, 'the floor of a lane was not lifted'))
+        .tenantTransaction(clientId, (tx) => raiseLowWatermark(tx, kind.number, consumer, reader.seen))
+        .catch((error: unknown) => log.warn({ reason: errorText(error) }, 'the low watermark of a lane was not raised'))
     }
   }
 
@@ -369,17 +370,17 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
       state = 'open'
       run()
     },
-    wake: (news) => {
-      reader.news(news)
+    wake: (progress) => {
+      reader.lookAgain(progress)
       run()
     },
     offer: (items) => {
-      if (state !== 'open' || stopping || !reader.handOver(items)) reader.news()
+      if (state !== 'open' || stopping || !reader.handOver(items)) reader.lookAgain()
       run()
     },
-    nudged: () => {
-      if (book.skippedDue) {
-        book.skippedDue = false
+    resume: () => {
+      if (keys.skippedDue) {
+        keys.skippedDue = false
         reader.dueIn(0)
       }
       run()
@@ -417,7 +418,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
       if (state !== 'leaving') return
       if (gone) return end(false)
       state = 'open'
-      reader.news()
+      reader.lookAgain()
       run()
     },
     forget: () => end(false),
@@ -428,7 +429,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
       return inFlight
     },
     get oldest() {
-      return book.oldest()
+      return keys.oldest()
     },
   }
 
@@ -439,7 +440,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
     kind,
     limits,
     lane: consumer,
-    book,
+    keys,
     claim,
     onRead: (found) => {
       if (!found) consumer.lost()

@@ -1,7 +1,7 @@
-import { errorText } from '../db/errors.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
-import type { KindLanes } from './kind-lanes.ts'
+import { errorText } from '../../db/errors.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import type { KindLanes } from '../kind-lanes.ts'
 import type { NamedLane } from './lane-notifications.ts'
 import {
   claimDue,
@@ -12,9 +12,9 @@ import {
   takeOver,
   type HeldState,
   type Leaving,
-} from './lane-store.ts'
+} from './claim-store.ts'
 import { removeDeadNodes } from './node-store.ts'
-import { laneKey } from './outcome-store.ts'
+import { laneKey } from '../lane-kind.ts'
 
 export interface LaneClaimsDeps {
   database: Pick<RuntimeDatabase, 'systemTransaction'>
