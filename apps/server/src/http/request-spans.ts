@@ -37,7 +37,7 @@ export const addRequestSpans = (app: FastifyInstance, tracer: Tracer): void => {
       done()
     })
     withHook(route, 'onSend', ({ span, principal }, reply, payload, done) => {
-      // Nobody is known when the credential is missing or wrong.
+      // No client is known when the credential is missing or wrong.
       const clientId = (principal as typeof principal | undefined)?.clientId
       span?.set({ 'http.response.status_code': reply.statusCode, 'herald.client_id': clientId })
       if (reply.statusCode >= 500) span?.fail(String(reply.statusCode))

@@ -1,13 +1,11 @@
 import { type LaneControl, type Outcome, type RunContext, done, release, retry, snooze } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { publicId } from '../../../lib/ids.ts'
 import type { TraceContext } from '../../../lib/trace-context.ts'
-import type { SpanAttributes, Tracer } from '../../../lib/tracer.ts'
+import type { Tracer } from '../../../lib/tracer.ts'
 import type { OutboundContent } from '../../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
-import type { Channel } from '../../channels/index.ts'
 import type { Failpoint } from '../failpoint.ts'
-import { queueAttributes } from '../message-spans.ts'
+import { endSendSpan, startSendSpan } from '../message-spans.ts'
 import { messageTag } from './message-tag.ts'
 import type { OutboundItem } from '../accept/new-message.ts'
 import type { OutboundSession, OpenedChannel } from './outbound-session.ts'
@@ -55,15 +53,6 @@ const contentOf = (item: OutboundItem): OutboundContent => ({
   content: JSON.parse(item.body) as unknown,
   ...defined({ replyTo: item.replyTo }),
   tag: messageTag(item.id, item.attempts + 1),
-})
-
-const attributesOf = (item: OutboundItem, { lane }: Context, { platform }: Channel): SpanAttributes => ({
-  ...queueAttributes('send', 'process'),
-  'messaging.message.id': publicId('message', item.id),
-  'herald.client_id': lane.clientId,
-  'herald.channel_id': publicId('channel', lane.laneId),
-  'herald.platform': platform,
-  'herald.attempt': item.attempts + 1,
 })
 
 /** The whole channel has to wait, not one recipient. */
@@ -131,16 +120,19 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     const startedAt = new Date(nowMs)
     const clockMs = performance.now()
     failpoint('call')
-    const span = tracer?.start(`send ${channel.platform}`, {
-      kind: 'client',
-      parent: item.traceContext,
-      attributes: attributesOf(item, context, channel),
-    })
+    const span =
+      tracer &&
+      startSendSpan(tracer, item.traceContext, {
+        clientId: context.lane.clientId,
+        id: item.id,
+        channelId: context.lane.laneId,
+        platform: channel.platform,
+        attempt: item.attempts + 1,
+      })
     const call = { signal, totalMs: callTimeoutMs, callSpan: span }
     const result = await sendThrough(platforms, channel, token, contentOf(item), call)
     failpoint('called')
-    span?.set({ 'herald.outcome': result.ok ? 'accepted' : result.failure.policy })
-    span?.end()
+    if (span !== undefined) endSendSpan(span, result)
     const base = {
       startedAt,
       durationMs: Math.round(performance.now() - clockMs),

@@ -1,7 +1,6 @@
 import type { BatchTransaction } from '../../../db/transactions.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { publicId } from '../../../lib/ids.ts'
 import type { Span, Tracer } from '../../../lib/tracer.ts'
 import type { MessageEcho, MessageReceipt, MessageStatus } from '../../../platforms/webhook-parser/normalized-update.ts'
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
@@ -10,7 +9,7 @@ import { type EventDraft, type EventType, undatedDay } from '../../webhooks/inde
 import { digestOfEcho } from '../settle/echo-digest.ts'
 import { failureView, resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
-import { queueAttributes } from '../message-spans.ts'
+import { startStatusSpan } from '../message-spans.ts'
 import { type MessageState, messageStateCode, messageStateOf } from '../message-states.ts'
 import { readMessageTag } from '../send/message-tag.ts'
 import { deleteUnsettled } from '../settle/settle-store.ts'
@@ -153,33 +152,6 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
 }
 
 /**
- * A status belongs to two traces: that of the request that brought it, with whatever else it brought, and that of the message.
- * The span is in the latter, where what is told of it goes on; links lead from each to the other.
- */
-const startStatusSpan = (
-  tracer: Tracer | undefined,
-  { client_id, channel_id, id, trace_context }: StatusTarget,
-  { word, attempt, given: { span: request, platform } }: Fact,
-): Span | undefined => {
-  if (tracer === undefined || trace_context === null) return undefined
-  request?.link(trace_context)
-  return tracer.start(`status ${word}`, {
-    kind: 'consumer',
-    parent: trace_context,
-    links: request === undefined ? [] : [request.context],
-    attributes: {
-      ...queueAttributes('status', 'settle'),
-      'messaging.message.id': publicId('message', id),
-      'herald.client_id': client_id,
-      'herald.channel_id': publicId('channel', channel_id),
-      'herald.platform': platform,
-      'herald.status': word,
-      'herald.attempt': attempt,
-    },
-  })
-}
-
-/**
  * Books what the platform told, within the transaction that will tell the customer, and answers the events for it: append them
  * in this order. States only move forward; what comes late or twice is recorded and changes nothing. Whoever hears first that
  * the platform took a message, the answer to the call or a webhook, tells send.accepted, before the status.
@@ -239,8 +211,11 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
         platform_message_id: platformMessageId,
         ...defined({ attempt: fact.attempt }),
       }
-      const span = startStatusSpan(deps.tracer, target, fact)
       const about = factsOf(target)
+      const span =
+        deps.tracer === undefined || about.traceContext === undefined
+          ? undefined
+          : startStatusSpan(deps.tracer, about.traceContext, { ...about, attempt: fact.attempt }, word, given.span)
       // Without a span of its own the message was accepted while tracing was off.
       if (given.span !== undefined) about.traceContext = (span ?? given.span).context
       if (target.status < messageStateCode.sent) drafts.push(resultEvent(about, 'send.accepted', occurredAt, told))
