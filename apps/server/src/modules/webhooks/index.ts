@@ -11,6 +11,7 @@ import { type AnyKind, type LaneWaker, laneKindNumber } from '../../lanes/index.
 import type { Clock } from '../../lib/clock.ts'
 import type { SafeHttp } from '../../lib/safe-http.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import type { Tracer } from '../../lib/tracer.ts'
 import type { AttentionSource } from '../attention/index.ts'
 import { createDispatchConfigs } from './dispatch/dispatch-config.ts'
 import { createDispatchLane } from './dispatch/dispatch-lane.ts'
@@ -37,6 +38,7 @@ export interface WebhooksDeps {
   clock: Clock
   log: Logger
   metrics: Registry
+  tracer?: Tracer | undefined
   waker: LaneWaker
   /** Lets webhooks go to http and private addresses. */
   allowPrivate: boolean
@@ -100,6 +102,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     postLimitMs: deps.postLimitMs ?? 10_000,
     clock,
     log,
+    tracer: deps.tracer,
     window: deps.window ?? 64,
     retryDelaysMs: deps.retryDelaysMs ?? retryDelaysMs,
     breakerRules: deps.breakerRules ?? defaultBreakerRules,
