@@ -3,6 +3,7 @@
  * happens when nobody knows whether the platform took one, and the books over it. It does not parse notifications (ingress
  * hands them to applyStatuses inside its own transaction) and does not deliver events (webhooks).
  */
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { BODY_LIMIT_BYTES } from '../../http/body-parsing.ts'
@@ -54,7 +55,7 @@ export type OutboundModule = {
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   applyStatuses: ApplyStatuses
-  start: () => Promise<void>
+  maintenance: readonly MaintenanceTask[]
   stop: () => Promise<void>
 }
 
@@ -88,8 +89,6 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
       .catch((error: unknown) => log.warn({ err: error }, 'a look at a channel could not be asked for'))
   }
 
-  const maintenance = createMessageMaintenance({ database, clock, log, retentionDays: deps.retentionDays ?? 90 })
-
   return {
     addRoutes: (app) => {
       for (const schema of outboundSchemas) app.addSchema(schema)
@@ -112,10 +111,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
       createSettleLane({ database, times: settle, failpoint, waker, afterCommit: deps.afterCommit }),
     ],
     applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock }),
-    start: maintenance.start,
-    stop: async () => {
-      await sending.close()
-      await maintenance.stop()
-    },
+    maintenance: createMessageMaintenance({ clock, retentionDays: deps.retentionDays ?? 90 }),
+    stop: sending.close,
   }
 }

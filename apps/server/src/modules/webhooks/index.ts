@@ -5,6 +5,7 @@
  */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
@@ -57,10 +58,7 @@ export interface WebhooksModule {
   laneKinds: readonly AnyKind[]
   /** Call it when the transaction of `appendEvents` has committed: sends from memory where it can, wakes the lanes. */
   afterCommit: (appended: readonly AppendedEvent[]) => void
-  start: () => Promise<void>
-  stop: () => Promise<void>
-  /** Rings when events and counters disagree; answers how many events are off. */
-  checkBooks: () => Promise<number>
+  maintenance: readonly MaintenanceTask[]
 }
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
@@ -126,7 +124,6 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     },
   })
   const maintenance = createEventMaintenance({
-    database,
     clock,
     log,
     retentionDays: deps.retentionDays ?? 30,
@@ -146,8 +143,6 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     },
     laneKinds: [dispatch.kind],
     afterCommit,
-    start: maintenance.start,
-    stop: maintenance.stop,
-    checkBooks: maintenance.checkBooks,
+    maintenance,
   }
 }
