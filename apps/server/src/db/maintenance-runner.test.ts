@@ -209,17 +209,20 @@ describe('transactions of tasks', () => {
   afterAll(() => database.close())
 
   it('come one after the other in a process', async () => {
-    let open = 0
-    let most = 0
-    const run: MaintenanceTask['run'] = ({ transaction }) =>
-      transaction(async (tx) => {
-        most = Math.max(most, (open += 1))
-        await tx.query('select 1')
-        open -= 1
-      })
-    const { runner } = setup([{ run }, { run }, { run }], db)
-    expect(await Promise.all(['task_0', 'task_1', 'task_2'].map(runner.runNow))).toEqual(['ok', 'ok', 'ok'])
-    expect(most).toBe(1)
+    const [first, second] = [openEnded(), openEnded()]
+    const { runner } = setup(
+      [first, second].map(({ run }): Part => ({ run: ({ transaction }) => transaction(run) })),
+      db,
+    )
+    const both = [runner.runNow('task_0'), runner.runNow('task_1')]
+    await waitFor('the first to begin', () => first.runs.length === 1)
+    // Connections are given in the order of asking: one that was asked for earlier would be in use by now.
+    await db.maintenanceTransaction(() => Promise.resolve())
+    expect(second.runs).toEqual([])
+    first.end()
+    await waitFor('the second to begin', () => second.runs.length === 1)
+    second.end()
+    expect(await Promise.all(both)).toEqual(['ok', 'ok'])
   })
 
   it('are repeated until a chunk is not full', async () => {
