@@ -3,6 +3,7 @@
  * happens when nobody knows whether the platform took one, and the books over it. It does not parse notifications (ingress
  * hands them to applyStatuses inside its own transaction) and does not deliver events (webhooks).
  */
+import { LRUCache } from 'lru-cache'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
@@ -61,6 +62,7 @@ export type OutboundModule = {
 
 const defaultSettle: SettleTimes = { windowMs: 120_000, maxMs: 15 * 60_000 }
 const suspectAgainMs = 30_000
+const mostSuspected = 10_000
 
 export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
   const { database, channels, clock, log, waker, platforms, failpoint = noFailpoint } = deps
@@ -76,7 +78,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
   })
   const messages = createMessageService({ database })
   const media = createMediaService({ database, channels, platforms, clock, uploadLimit: BODY_LIMIT_BYTES })
-  const suspected = new Map<string, number>()
+  const suspected = new LRUCache<string, number>({ max: mostSuspected })
 
   /** Once in a while is enough: the check itself finds out what is wrong and tells the customer. */
   const suspectChannel = (clientId: string, channelId: string): void => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Counter, Histogram } from 'prom-client'
 import type { Clock } from '../../../lib/clock.ts'
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
@@ -52,6 +53,8 @@ export interface DispatchLaneDeps {
 /** A call that takes longer than this leaves the common budget of slots. */
 const hangsAfterMs = 1_000
 const answerCharacters = 1_024
+/** Sessions of lanes that are, or lately were, held here: five times as many as a node holds at once. */
+const mostSessions = 10_000
 
 type Session = { health: ReceiverHealth }
 type Context = RunContext<Session>
@@ -75,8 +78,7 @@ export interface DispatchLane {
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   const { database, configs, http, postLimitMs, clock, log, metrics, window } = deps
-  /** The lanes held here, or once held here: small, and one per client. */
-  const sessions = new Map<string, Session>()
+  const sessions = new LRUCache<string, Session>({ max: mostSessions })
 
   const call = async (
     item: DispatchItem,
@@ -179,6 +181,8 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     read: async (tx, lane, request) => {
+      // Counts as use: the session of a lane that is held stays.
+      sessions.get(lane.clientId)
       const [items] = await Promise.all([readQueued(tx, lane, request), configs.refresh(tx)])
       return items
     },
