@@ -4,6 +4,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { SafeHttp } from '../../../lib/safe-http.ts'
+import { storableText } from '../../../lib/storable-text.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import {
   type AnyKind,
@@ -61,8 +62,7 @@ type Context = RunContext<Session>
 
 const answerText = (result: ExchangeResult): string | undefined => {
   if (!result.ok || result.body.length === 0) return undefined
-  const text = result.body.subarray(0, answerCharacters).toString('utf8')
-  return text.replaceAll('\0', '\uFFFD')
+  return storableText(result.body.subarray(0, answerCharacters).toString('utf8'))
 }
 
 const whatWentWrong = (result: ExchangeResult): string => {
