@@ -8,10 +8,10 @@ import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { BODY_LIMIT_BYTES } from '../../http/body-parsing.ts'
-import { type AnyKind, type LaneWaker, scheduleJob } from '../../lanes/index.ts'
+import { type AnyKind, type LaneWaker, scheduleJob, laneKindNumber } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { type ChannelService, connectionCheckKind } from '../channels/index.ts'
+import type { ChannelService } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { type Failpoint, noFailpoint } from './failpoint.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
@@ -86,8 +86,10 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     if (now - (suspected.get(channelId) ?? -Infinity) < suspectAgainMs) return
     suspected.set(channelId, now)
     database
-      .tenantTransaction(clientId, (tx) => scheduleJob(tx, { clientId, kind: connectionCheckKind, laneId: channelId }))
-      .then(() => waker.wake(connectionCheckKind, { clientId, laneId: channelId }))
+      .tenantTransaction(clientId, (tx) =>
+        scheduleJob(tx, { clientId, kind: laneKindNumber.connection_check, laneId: channelId }),
+      )
+      .then(() => waker.wake(laneKindNumber.connection_check, { clientId, laneId: channelId }))
       .catch((error: unknown) => log.warn({ err: error }, 'a look at a channel could not be asked for'))
   }
 

@@ -1,9 +1,8 @@
 import type { Database } from '../../../db/transactions.ts'
-import { addWorkSql } from '../../../lanes/index.ts'
+import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { findAnswers, keepAnswersSql, type StoredAnswer } from '../../idempotency/index.ts'
 import type { NewMessage } from './new-message.ts'
-import { outboundKindNumber } from '../message-states.ts'
 
 const { disconnected } = channelStatusCode
 
@@ -45,11 +44,11 @@ const acceptSql = (hasKeys: boolean): string => `
   ), `
       : ''
   }work as (
-    select client_id, ${outboundKindNumber}::smallint as kind, lane_id, n, lowest_id
+    select client_id, ${laneKindNumber.outbound}::smallint as kind, lane_id, n, lowest_id
     from lanes where ${hasKeys ? 'lane in (select lane from fresh)' : `channel_status <> ${disconnected}`}
   ), numbered as (${addWorkSql('work')}
   ), placed as (
-    select l.lane, n.tail - l.n as base from numbered n
+    select l.lane, n.last_position - l.n as base from numbered n
     join lanes l on l.client_id = n.client_id and l.lane_id = n.lane_id
   ), stored as (
     insert into message (client_id, id, channel_id, pos, ordering_key, stream, platform, priority, delivery, type, recipient,

@@ -3,18 +3,11 @@ import type { Static } from 'typebox'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
-import { createGroupCommit, type LaneWaker } from '../../../lanes/index.ts'
+import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
 import { type Accepted, type AcceptDatabase, acceptMessages } from './accept-store.ts'
-import {
-  type Delivery,
-  type Priority,
-  deliveryCode,
-  deliveryOf,
-  outboundKindNumber,
-  priorityCode,
-} from '../message-states.ts'
+import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
 import type { NewMessage, OutboundItem } from './new-message.ts'
 import type { QueueGuard } from './queue-caps.ts'
 import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
@@ -109,7 +102,7 @@ export const createSendService = (deps: SendServiceDeps) => {
     }
     for (const { items, ...lane } of byLane.values())
       waker.offer(
-        outboundKindNumber,
+        laneKindNumber.outbound,
         lane,
         items.sort((a, b) => a.position - b.position),
       )

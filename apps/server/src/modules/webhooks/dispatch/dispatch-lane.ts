@@ -16,13 +16,13 @@ import {
   release,
   retry,
   snooze,
+  laneKindNumber,
 } from '../../../lanes/index.ts'
 import { dispatchPath } from '../events/event-catalogue.ts'
 import type { DispatchConfigs } from './dispatch-config.ts'
-import { dispatchKindNumber } from './dispatch-numbers.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
-import { type AttemptRecord, type DispatchResult, bookOutcomes, holdQueued, readQueued } from './dispatch-store.ts'
+import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
 import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
@@ -111,7 +111,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       return cancel(record.outcome, { result: { status: 'failed', reason: record.outcome, attempt: record } })
     return retry(plan.afterMs, record.outcome, {
       // A replay holds nothing back, not even other replays.
-      aside: plan.aside || item.replay > 0,
+      sideline: plan.sideline || item.replay > 0,
       result: { status: 'pending', reason: record.outcome, attempt: record },
     })
   }
@@ -149,7 +149,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
 
   const kind = laneKind<DispatchItem, DispatchResult, Session>({
     name: 'dispatch',
-    number: dispatchKindNumber,
+    number: laneKindNumber.dispatch,
     streams: [1],
     limits: { timeLimitMs: postLimitMs, window, readBatch: Math.max(200, window * 4) },
     // A receiver may get an event twice after a crash and is told so; an unknown outcome would help nobody.
@@ -203,7 +203,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     write: bookOutcomes,
-    hold: holdQueued,
+    block: blockQueued,
   })
 
   return {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import { addWorkSql } from '../../../lanes/index.ts'
+import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
 import { storableText } from '../../../lib/storable-text.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import { eventKeyCode } from './event-catalogue.ts'
 import type { AppendedEvent, EventDraft } from './event-draft.ts'
 import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
@@ -31,12 +30,12 @@ const appendSql = `
     from draft d
     where d.key_hash is null or d.id in (select event_id from kept_key)
   ), work as (
-    select client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, count(*) as n,
+    select client_id, ${laneKindNumber.dispatch}::smallint as kind, client_id as lane_id, count(*) as n,
       (array_agg(id order by id))[1] as lowest_id
     from fresh group by client_id
   ), numbered as (${addWorkSql('work')}
   ), decided as (
-    select f.*, n.tail - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
+    select f.*, n.last_position - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
       case when coalesce(c.webhook_url, '') = '' then 'not_configured'
            when f.key = any (c.disabled_keys) then 'disabled' end as skipped
     from fresh f
