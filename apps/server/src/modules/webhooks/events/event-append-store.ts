@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
 import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
+import { storableText } from '../../../lib/storable-text.ts'
 import { eventKeyCode } from './event-catalogue.ts'
 import type { AppendedEvent, EventDraft } from './event-draft.ts'
 import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
@@ -59,9 +60,6 @@ const appendSql = `
 
 type Answer = { index: number; sequence: number; revision: number; skipped: AppendedEvent['skipped'] | null }
 
-/** PostgreSQL text has no null character, and half a surrogate pair is not text; neither may break a batch of strangers. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
-
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** The UTC day that an id belongs to: its partition, and its line in the ledger. */
@@ -73,7 +71,7 @@ export const appendEventRows = async (
 ): Promise<AppendedEvent[]> => {
   if (drafts.length === 0) return []
   const ids = drafts.map(() => newUuid())
-  const orderingKeys = drafts.map((draft) => storable(draft.orderingKey))
+  const orderingKeys = drafts.map((draft) => storableText(draft.orderingKey))
   const bodies = drafts.map((draft) => JSON.stringify(draft.data))
   const { rows } = await tx.query<Answer>(
     appendSql,
@@ -84,7 +82,7 @@ export const appendEventRows = async (
       drafts.map((draft) => draft.type),
       drafts.map((draft) => (draft.platform === undefined ? null : eventKeyCode[draft.platform])),
       drafts.map((draft) => draft.channelId ?? null),
-      drafts.map((draft) => (draft.externalRef === undefined ? null : storable(draft.externalRef))),
+      drafts.map((draft) => (draft.externalRef === undefined ? null : storableText(draft.externalRef))),
       orderingKeys,
       drafts.map((draft) => draft.occurredAt.toISOString()),
       bodies,
