@@ -5,12 +5,14 @@
  */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { type AnyKind, type LaneWaker, laneKindNumber } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { SafeHttp } from '../../lib/safe-http.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import type { Tracer } from '../../lib/tracer.ts'
 import type { AttentionSource } from '../attention/index.ts'
 import { createDispatchConfigs } from './dispatch/dispatch-config.ts'
 import { createDispatchLane } from './dispatch/dispatch-lane.ts'
@@ -37,6 +39,7 @@ export interface WebhooksDeps {
   clock: Clock
   log: Logger
   metrics: Registry
+  tracer?: Tracer | undefined
   waker: LaneWaker
   /** Lets webhooks go to http and private addresses. */
   allowPrivate: boolean
@@ -56,10 +59,7 @@ export interface WebhooksModule {
   laneKinds: readonly AnyKind[]
   /** Call it when the transaction of `appendEvents` has committed: sends from memory where it can, wakes the lanes. */
   afterCommit: (appended: readonly AppendedEvent[]) => void
-  start: () => Promise<void>
-  stop: () => Promise<void>
-  /** Rings when events and counters disagree; answers how many events are off. */
-  checkBooks: () => Promise<number>
+  maintenance: readonly MaintenanceTask[]
 }
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
@@ -100,6 +100,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     postLimitMs: deps.postLimitMs ?? 10_000,
     clock,
     log,
+    tracer: deps.tracer,
     window: deps.window ?? 64,
     retryDelaysMs: deps.retryDelaysMs ?? retryDelaysMs,
     breakerRules: deps.breakerRules ?? defaultBreakerRules,
@@ -125,7 +126,6 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     },
   })
   const maintenance = createEventMaintenance({
-    database,
     clock,
     log,
     retentionDays: deps.retentionDays ?? 30,
@@ -145,8 +145,6 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     },
     laneKinds: [dispatch.kind],
     afterCommit,
-    start: maintenance.start,
-    stop: maintenance.stop,
-    checkBooks: maintenance.checkBooks,
+    maintenance,
   }
 }
