@@ -1,4 +1,5 @@
 import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
+import { storableText } from '../../lib/storable-text.ts'
 import type { OrderingKeyChange } from './pending-write.ts'
 import { laneKey, type LaneRef } from '../lane-kind.ts'
 
@@ -116,7 +117,7 @@ export const writeOrderingKeys = async (
         ...orderingKeyColumns(waits),
         waits.map(({ change }) => Math.max(0, Math.round(change.afterMs))),
         waits.map(({ change }) => change.attempts),
-        waits.map(({ change }) => storableText(change.why)),
+        waits.map(({ change }) => storableReason(change.why)),
       ],
       'lanes_ordering_key_wait',
     )
@@ -135,8 +136,8 @@ export const writeOrderingKeys = async (
 const byLaneThen = (a: LaneRef, b: LaneRef): number =>
   a.clientId === b.clientId && a.laneId === b.laneId ? 0 : byLane(a, b)
 
-/** A reason is for people: short, and free of what PostgreSQL cannot store. */
-export const storableText = (text: string): string => text.replaceAll('\u0000', ' ').toWellFormed().slice(0, 500)
+/** A reason is for people, and short. */
+export const storableReason = (why: string): string => storableText(why.slice(0, 500))
 
 export const writePauses = async (
   tx: BatchTransaction,

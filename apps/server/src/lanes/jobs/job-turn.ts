@@ -7,7 +7,7 @@ import type { AnyJobKind, JobOutcome } from '../lane-kind.ts'
 import type { Claim } from '../ownership/claim-store.ts'
 import { runAfterCommit } from '../commit/after-commit.ts'
 import { endJob, holdsJob } from './job-store.ts'
-import { storableText } from '../commit/outcome-store.ts'
+import { storableReason } from '../commit/outcome-store.ts'
 import { nextSlotMs } from './period.ts'
 import { classifyWriteFailure } from '../commit/write-errors.ts'
 
@@ -59,7 +59,7 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
         token: claim.token,
         lastPosition: claim.lastPosition,
         attempts: outcome.type === 'retry' ? attempt : outcome.type === 'snooze' ? attempt - 1 : 0,
-        why: waits ? storableText(outcome.why) : null,
+        why: waits ? storableReason(outcome.why) : null,
         afterMs: dueAgain(kind, lane.laneId, outcome, now),
       })
       return kind.write?.(tx, lane, outcome)
