@@ -30,7 +30,7 @@ export type MessagingFixtureOptions = {
 
 /** Messaging as it is composed for production, with the sandbox as its platforms and its lanes running. */
 export const createMessagingFixture = async (options: MessagingFixtureOptions = {}): Promise<MessagingFixture> => {
-  const platforms = await createTestPlatforms(options.sandbox)
+  const platforms = await createTestPlatforms(options.sandbox, options.app?.tracer)
   let runner: LaneRunner | undefined
   const waker: LaneWaker = {
     wake: (kind, lane) => runner?.wake(kind, lane),

@@ -9,6 +9,7 @@ import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { Tracer } from '../../lib/tracer.ts'
 import type { ChannelService } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { addSendRoutes } from './accept/send-routes.ts'
@@ -35,6 +36,7 @@ export type OutboundDeps = {
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
+  tracer?: Tracer | undefined
   tuning?: Partial<OutboundTuning>
 }
 

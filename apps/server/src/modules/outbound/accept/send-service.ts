@@ -4,6 +4,7 @@ import type { Database } from '../../../db/transactions.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
+import type { Span, Tracer } from '../../../lib/tracer.ts'
 import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
@@ -12,6 +13,7 @@ import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } 
 import type { NewMessage, OutboundItem } from '../new-message.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
 import { createQueueGuard } from './queue-caps.ts'
+import { traceAccept, traceBatches } from './accept-spans.ts'
 import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
 import type { SendMessageDto } from './send-schemas.ts'
 
@@ -20,6 +22,7 @@ export type SendServiceDeps = {
   channels: Pick<ChannelService, 'find'>
   clock: Clock
   waker: LaneWaker
+  tracer?: Tracer | undefined
   tuning: Pick<OutboundTuning, 'caps' | 'grouped'>
 }
 
@@ -64,7 +67,7 @@ const createBirthTimes = () => {
 }
 
 export const createSendService = (deps: SendServiceDeps) => {
-  const { database, clock, waker, tuning } = deps
+  const { database, clock, waker, tracer, tuning } = deps
   const queue = createQueueGuard({ database, clock, caps: tuning.caps })
   const memory = createPlatformMemory(deps.channels, clock)
   const birthOf = createBirthTimes()
@@ -84,6 +87,7 @@ export const createSendService = (deps: SendServiceDeps) => {
     createdAt: message.createdAt,
     attempts: 0,
     possibleDuplicate: false,
+    traceContext: message.traceContext,
     body: message.body,
   })
 
@@ -109,11 +113,11 @@ export const createSendService = (deps: SendServiceDeps) => {
       )
   }
 
-  const store = async (messages: readonly NewMessage[]): Promise<Accepted[]> => {
+  const store = traceBatches(tracer, async (messages) => {
     const results = await acceptMessages(database, messages)
     handOver(messages, results)
     return results
-  }
+  })
   const commit = createGroupCommit<NewMessage, Accepted>({
     maxBatch: 500,
     maxQueued,
@@ -128,6 +132,7 @@ export const createSendService = (deps: SendServiceDeps) => {
     { platform, channelId }: KnownChannel,
     key: IdempotencyKey | undefined,
     now: number,
+    span: Span | undefined,
   ): NewMessage => {
     const { type, content, replyTo } = readContent(body, platform)
     checkRecipient(body.to, platform)
@@ -151,6 +156,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       createdAt: born.date,
       body: contentText(type, content),
       key,
+      traceContext: span?.context,
       // Written out: only the caller's own reference can hold a sign that JSON escapes.
       response:
         `{"id":"${publicId('message', id)}","status":"queued","channel_id":"${body.channel_id}","platform":"${platform}",` +
@@ -188,30 +194,42 @@ export const createSendService = (deps: SendServiceDeps) => {
         ? new AppError(code, `The channel "${channelId}" is disconnected. Connect it again first.`)
         : new AppError(code)
 
+  const accept = async (
+    caller: SendCaller,
+    body: Static<typeof SendMessageDto>,
+    key: IdempotencyKey | undefined,
+    span?: Span,
+  ): Promise<SendAnswer> => {
+    const now = clock.now()
+    const channel =
+      memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
+    const message = build(caller, body, channel, key, now, span)
+    span?.set({ 'messaging.message.id': publicId('message', message.id), 'herald.channel_id': body.channel_id })
+    if (!queue.hasRoom(caller.clientId, channel.channelId)) {
+      const known = await admit(message)
+      if (known !== undefined) return known
+    }
+    for (let tries = 0; tries < 5; tries += 1) {
+      const result = await submit(message)
+      if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
+      if (result.type === 'refused') throw refusal(result.code, body.channel_id)
+      if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
+    }
+    throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
+      headers: { 'Retry-After': '1' },
+    })
+  }
+
   return {
-    send: async (
+    send: (
       caller: SendCaller,
       body: Static<typeof SendMessageDto>,
       key: IdempotencyKey | undefined,
-    ): Promise<SendAnswer> => {
-      const now = clock.now()
-      const channel =
-        memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
-      const message = build(caller, body, channel, key, now)
-      if (!queue.hasRoom(caller.clientId, channel.channelId)) {
-        const known = await admit(message)
-        if (known !== undefined) return known
-      }
-      for (let tries = 0; tries < 5; tries += 1) {
-        const result = await submit(message)
-        if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
-        if (result.type === 'refused') throw refusal(result.code, body.channel_id)
-        if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
-      }
-      throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
-        headers: { 'Retry-After': '1' },
-      })
-    },
+      request?: Span,
+    ): Promise<SendAnswer> =>
+      tracer === undefined
+        ? accept(caller, body, key)
+        : traceAccept(tracer, request, caller.clientId, (span) => accept(caller, body, key, span)),
     close: () => commit.close(),
   }
 }

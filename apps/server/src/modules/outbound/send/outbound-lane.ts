@@ -29,7 +29,7 @@ const window = 512
 
 const { sending, sent, failed, expired, unknown } = messageStateCode
 
-const factsOfSettled = ({ lane, item }: SettledMessage, { channel }: SendOutcome): MessageFacts => ({
+const factsOfSettled = ({ lane, item }: SettledMessage, { channel, traceContext }: SendOutcome): MessageFacts => ({
   clientId: lane.clientId,
   id: item.id,
   channelId: lane.laneId,
@@ -39,6 +39,7 @@ const factsOfSettled = ({ lane, item }: SettledMessage, { channel }: SendOutcome
   recipient: item.recipient,
   clientRef: item.clientRef,
   possibleDuplicate: item.possibleDuplicate,
+  traceContext: traceContext ?? item.traceContext,
 })
 
 /** What the customer hears of a call. What moved the message out of `sending` before has told it already. */

@@ -22,6 +22,7 @@ interface ItemRow {
   created_at: Date
   attempts: number
   possible_duplicate: boolean
+  trace_context: string | null
   body: string
 }
 
@@ -40,11 +41,12 @@ const itemOf = (row: ItemRow): OutboundItem => ({
   createdAt: row.created_at,
   attempts: row.attempts,
   possibleDuplicate: row.possible_duplicate,
+  traceContext: row.trace_context ?? undefined,
   body: row.body,
 })
 
 const itemColumns = `m.id, m.pos, m.ordering_key, m.stream, m.type, m.recipient, m.reply_to, m.client_ref, m.delivery, m.valid_until,
-  m.created_at, m.attempts, m.possible_duplicate, m.body`
+  m.created_at, m.attempts, m.possible_duplicate, m.trace_context, m.body`
 
 export const readQueue = async (
   tx: TenantTransaction,

@@ -1,7 +1,10 @@
 import { type LaneControl, type Outcome, type RunContext, done, release, retry, snooze } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { TraceContext } from '../../../lib/trace-context.ts'
+import type { Tracer } from '../../../lib/tracer.ts'
 import type { OutboundContent } from '../../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
+import { endSendSpan, startSendSpan } from '../message-spans.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
 import { type ConnectionCheckRequestDeps, createConnectionCheckRequest } from './connection-check-request.ts'
 import { messageTag } from '../message-tag.ts'
@@ -16,6 +19,8 @@ export type SendOutcome = {
   startedAt: Date
   durationMs: number
   channel: OpenedChannel['channel']
+  /** Of the call; undefined while tracing is off. */
+  traceContext: TraceContext | undefined
 } & (
   | { type: 'accepted'; platformMessageId: string; recipientId?: string }
   | { type: 'failed'; failure: PlatformFailure }
@@ -28,6 +33,7 @@ export type SendOutcome = {
 export type OutboundRunDeps = ConnectionCheckRequestDeps & {
   platforms: MessagePlatforms
   clock: Clock
+  tracer?: Tracer | undefined
   tuning: Pick<OutboundTuning, 'failpoint' | 'callTimeoutMs' | 'settle'>
 }
 
@@ -55,7 +61,7 @@ const pauseLane = (control: LaneControl, ms: number): Outcome<never> => {
 }
 
 export const createOutboundRun = (deps: OutboundRunDeps) => {
-  const { platforms, clock } = deps
+  const { platforms, clock, tracer } = deps
   const { failpoint, callTimeoutMs } = deps.tuning
   // For when the platform refuses the channel, not the message.
   const requestCheck = createConnectionCheckRequest(deps)
@@ -117,9 +123,25 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     const startedAt = new Date(nowMs)
     const clockMs = performance.now()
     failpoint('call')
-    const result = await sendThrough(platforms, channel, token, contentOf(item), { signal, totalMs: callTimeoutMs })
+    const span =
+      tracer &&
+      startSendSpan(tracer, item.traceContext, {
+        clientId: context.lane.clientId,
+        id: item.id,
+        channelId: context.lane.laneId,
+        platform: channel.platform,
+        attempt: item.attempts + 1,
+      })
+    const call = { signal, totalMs: callTimeoutMs, callSpan: span }
+    const result = await sendThrough(platforms, channel, token, contentOf(item), call)
     failpoint('called')
-    const base = { startedAt, durationMs: Math.round(performance.now() - clockMs), channel }
+    if (span !== undefined) endSendSpan(span, result)
+    const base = {
+      startedAt,
+      durationMs: Math.round(performance.now() - clockMs),
+      channel,
+      traceContext: span?.context,
+    }
     if (result.ok) {
       session.unreachable = 0
       session.tokenRefusedSince = undefined

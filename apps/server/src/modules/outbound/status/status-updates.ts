@@ -1,6 +1,7 @@
 import type { BatchTransaction } from '../../../db/transactions.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { Span, Tracer } from '../../../lib/tracer.ts'
 import type { MessageEcho, MessageReceipt, MessageStatus } from '../../../platforms/webhook-parser/normalized-update.ts'
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
 import { type Platform, clearProblem } from '../../channels/index.ts'
@@ -8,6 +9,7 @@ import { type EventDraft, type EventType, undatedDay } from '../../webhooks/inde
 import { digestOfEcho } from '../echo-digest.ts'
 import { failureView, resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
+import { startStatusSpan } from '../message-spans.ts'
 import { type MessageState, messageStateCode, messageStateOf } from '../message-states.ts'
 import { readMessageTag } from '../message-tag.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
@@ -36,6 +38,8 @@ export interface StatusUpdate {
   channelId: string
   platform: Platform
   externalRef?: string | undefined
+  /** The request that brought it; undefined while tracing is off. */
+  span?: Span | undefined
   update: MessageStatus | MessageEcho | MessageReceipt
 }
 
@@ -133,7 +137,7 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
     type: typeOf[word],
     platform,
     channelId,
-    ...defined({ externalRef }),
+    ...defined({ externalRef, traceContext: given.span?.context }),
     orderingKey: update.conversation,
     dedupe: { day, key: `${update.dedupeKey}:${platformMessageId}` },
     occurredAt,
@@ -153,7 +157,11 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
  * in this order. States only move forward; what comes late or twice is recorded and changes nothing. Whoever hears first that
  * the platform took a message, the answer to the call or a webhook, tells send.accepted, before the status.
  */
-export const createStatusUpdates = (deps: { clock: Clock; tuning: Pick<OutboundTuning, 'settle'> }) => {
+export const createStatusUpdates = (deps: {
+  clock: Clock
+  tracer?: Tracer | undefined
+  tuning: Pick<OutboundTuning, 'settle'>
+}) => {
   const platformTimeOf = ({ update }: StatusUpdate): number | undefined => believedTimeMs(update, deps.clock.now())
   const timeOf = (given: StatusUpdate): Date => new Date(platformTimeOf(given) ?? deps.clock.now())
 
@@ -209,6 +217,12 @@ export const createStatusUpdates = (deps: { clock: Clock; tuning: Pick<OutboundT
         ...defined({ attempt: fact.attempt }),
       }
       const about = factsOf(target)
+      const span =
+        deps.tracer === undefined || about.traceContext === undefined
+          ? undefined
+          : startStatusSpan(deps.tracer, about.traceContext, { ...about, attempt: fact.attempt }, word, given.span)
+      // Without a span of its own the message was accepted while tracing was off.
+      if (given.span !== undefined) about.traceContext = (span ?? given.span).context
       if (target.status < messageStateCode.sent) drafts.push(resultEvent(about, 'send.accepted', occurredAt, told))
       if (isForward) {
         target.status = messageStateCode[state]
@@ -238,6 +252,7 @@ export const createStatusUpdates = (deps: { clock: Clock; tuning: Pick<OutboundT
           raw: given.update.raw,
         }),
       )
+      span?.end()
     }
     await moveMessages(tx, [...moved.values()])
     await recordStatuses(tx, seen)

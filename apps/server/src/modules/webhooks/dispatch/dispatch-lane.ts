@@ -5,6 +5,8 @@ import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { SafeHttp } from '../../../lib/safe-http.ts'
 import { storableText } from '../../../lib/storable-text.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import { traceHeaders } from '../../../lib/trace-context.ts'
+import type { Tracer } from '../../../lib/tracer.ts'
 import {
   type AnyKind,
   type Outcome,
@@ -22,6 +24,7 @@ import type { DispatchConfigs } from './dispatch-config.ts'
 import type { DispatchMetrics } from './dispatch-metrics.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
+import { endForwardSpan, startForwardSpan } from './dispatch-spans.ts'
 import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
@@ -45,6 +48,7 @@ export interface DispatchLaneDeps {
   http: Pick<SafeHttp, 'send'>
   clock: Clock
   log: Logger
+  tracer?: Tracer | undefined
   metrics: DispatchMetrics
   tuning: DispatchTuning
 }
@@ -88,14 +92,15 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   ): Promise<{ result: ExchangeResult; startedAt: Date }> => {
     const config = await configs.current(context.lane.clientId, item.configRevision)
     const { headers, body } = dispatchRequest(item, config.signer(clock.now()), context.attempt, clock.now())
+    const span = startForwardSpan(deps.tracer, item, url, context)
+    if (span !== undefined) Object.assign(headers, traceHeaders(span.context))
     const patience = setTimeout(context.session.health.hangs, hangsAfterMs)
     const startedAt = new Date()
     try {
       const { signal } = context
-      return {
-        result: await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } }),
-        startedAt,
-      }
+      const result = await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } })
+      if (span !== undefined) endForwardSpan(span, result)
+      return { result, startedAt }
     } finally {
       clearTimeout(patience)
     }

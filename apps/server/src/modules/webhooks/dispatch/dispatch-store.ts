@@ -43,10 +43,11 @@ type EventRow = {
   replay: number
   test: boolean
   tries: number
+  trace_context: string | null
 }
 
 const columns = `e.id, e.sequence, e.ordering_key, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.data, e.late,
-  e.replay, e.test, e.tries`
+  e.replay, e.test, e.tries, e.trace_context`
 
 export const readySql = `select ${columns} from event e
   where e.client_id = $1 and e.queue = ${eventQueue.ready} and e.sequence > $2 and e.id >= $3 order by e.sequence limit $4`
@@ -71,6 +72,7 @@ const toItem = (row: EventRow): QueuedEvent => ({
   tries: row.tries,
   // The reader refreshes the configuration in the same transaction, so nothing newer can be asked for.
   configRevision: 0,
+  traceContext: row.trace_context ?? undefined,
   readySince: new Date(uuidTimeMs(row.id)),
 })
 

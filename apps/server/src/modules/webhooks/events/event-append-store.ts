@@ -16,9 +16,9 @@ import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
 const appendSql = `
   with draft as (
     select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::smallint[], $6::uuid[], $7::text[], $8::text[],
-      $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[], $14::date[])
+      $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[], $14::date[], $15::text[])
       with ordinality as d (client_id, id, key, type, platform, channel_id, external_ref, ordering_key, occurred_at, data, key_day,
-        key_hash, test, day, ord)
+        key_hash, test, day, trace_context, ord)
   ), kept_key as (
     insert into event_key (client_id, day, key, event_id)
     select client_id, key_day, key_hash, id from draft where key_hash is not null
@@ -44,11 +44,11 @@ const appendSql = `
     left join webhook_config c on c.client_id = f.client_id
   ), stored as (
     insert into event (client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key, queue, status, reason,
-      test, occurred_at, finished_at, data)
+      test, occurred_at, finished_at, data, trace_context)
     select client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key,
       case when skipped is null then ${eventQueue.ready} else ${eventQueue.none} end,
       case when skipped is null then ${eventStatusCode.pending} else ${eventStatusCode.skipped} end,
-      skipped, test, occurred_at, case when skipped is not null then now() end, data
+      skipped, test, occurred_at, case when skipped is not null then now() end, data, trace_context
     from decided
   ), counted as (
     insert into event_day as t (client_id, day, received)
@@ -90,6 +90,8 @@ export const appendEventRows = async (
       drafts.map((draft) => (draft.dedupe === undefined ? null : keyHash(draft.dedupe.key))),
       drafts.map((draft) => draft.test ?? false),
       ids.map(dayOf),
+      // Beside longer arrays, an empty one stands for nothing but nulls.
+      drafts.some((draft) => draft.traceContext !== undefined) ? drafts.map((draft) => draft.traceContext ?? null) : [],
     ],
     'append_events',
   )
@@ -118,6 +120,7 @@ export const appendEventRows = async (
         test: draft.test ?? false,
         tries: 0,
         configRevision: revision,
+        traceContext: draft.traceContext,
       },
     }
   })
