@@ -68,7 +68,7 @@ const lazily = (compile: () => ValidateFunction): Validate => {
 }
 
 type Serializer = (data: unknown) => string
-type SerializerRoute = { schema: unknown; method: string; url: string; httpStatus: string }
+type SerializerRoute = { schema?: unknown; method: string; url: string; httpStatus: string }
 
 /**
  * Every serializer takes in all named schemas, and every route declares a dozen refusals of one shape: building each anew
@@ -87,25 +87,27 @@ const lazySerializers = (build: (route: SerializerRoute) => Serializer) => {
   }
 }
 
-export const schemaController: NonNullable<FastifyServerOptions['schemaController']> = {
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>
+type ValidatorFactory = NonNullable<NonNullable<SchemaController['compilersFactory']>['buildValidator']>
+
+const buildValidator = (schemas: ExternalSchemas) => {
+  const firstOnly = once(() => createAjv({ allErrors: false }, schemas))
+  const allErrors = once(() => createAjv({ allErrors: true }, schemas))
+  const fromText = once(() => createAjv({ coerceTypes: true, useDefaults: true, allErrors: true }, schemas))
+  return ({ schema, httpPart }: { schema: object; httpPart?: string }): Validate =>
+    httpPart === 'body'
+      ? bodyValidator(
+          lazily(() => firstOnly().compile(schema)),
+          () => allErrors().compile(schema),
+          nullDropper(schema, schemas),
+        )
+      : lazily(() => fromText().compile(schema))
+}
+
+export const schemaController: SchemaController = {
   compilersFactory: {
-    buildSerializer: (externalSchemas: unknown, options: unknown) =>
-      lazySerializers(
-        serializerSelector()(externalSchemas, options as never) as (route: SerializerRoute) => Serializer,
-      ) as never,
-    buildValidator: (externalSchemas: unknown) => {
-      const schemas = externalSchemas as ExternalSchemas
-      const firstOnly = once(() => createAjv({ allErrors: false }, schemas))
-      const allErrors = once(() => createAjv({ allErrors: true }, schemas))
-      const fromText = once(() => createAjv({ coerceTypes: true, useDefaults: true, allErrors: true }, schemas))
-      return (({ schema, httpPart }: { schema: object; httpPart?: string }) =>
-        httpPart === 'body'
-          ? bodyValidator(
-              lazily(() => firstOnly().compile(schema)),
-              () => allErrors().compile(schema),
-              nullDropper(schema, schemas),
-            )
-          : lazily(() => fromText().compile(schema))) as never
-    },
+    buildSerializer: (externalSchemas, options) => lazySerializers(serializerSelector()(externalSchemas, options)),
+    // Its declared type leaves out that Fastify hands over the route beside the schema.
+    buildValidator: buildValidator as unknown as ValidatorFactory,
   },
 }

@@ -10,5 +10,6 @@ export {
   idempotencyHeaders,
   readIdempotencyKey,
   replayHeaders,
+  sendText,
 } from './idempotency-key.ts'
 export { findAnswers, keepAnswer, keepAnswersSql, purgeAnswers } from './idempotency-store.ts'

@@ -15,7 +15,7 @@ import { idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
 import type { IdempotentAnswer } from '../calls/idempotent-answer.ts'
 import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.ts'
-import { platformCursor } from '../objects/ad-object-routes.ts'
+import { platformCursor } from '../objects/ad-object-requests.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
 import {
   AdVideoDto,
