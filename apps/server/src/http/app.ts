@@ -63,7 +63,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   addErrorHandling(app, errors, spend)
   addBodyParsing(app)
   addHttpMetrics(app, deps.metrics)
-  await addOpenApi(app, deps.version)
+  await addOpenApi(app, deps.version, deps.log)
   addHealth(app, deps.readiness)
   for (const addRoutes of deps.modules) addRoutes(app)
   return app
