@@ -103,13 +103,23 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
   )
 }
 
+/** Whether a path is one of a route, with a slash at its end or without. */
+const leadsTo = (route: readonly string[], path: readonly string[]): boolean => {
+  if (route.at(-1) === '*')
+    return path.length >= route.length && leadsTo(route.slice(0, -1), path.slice(0, route.length - 1))
+  if (path.length === route.length + 1 && path.at(-1) === '') return leadsTo(route, path.slice(0, -1))
+  return (
+    path.length === route.length && route.every((step, i) => (step.startsWith(':') ? path[i] !== '' : step === path[i]))
+  )
+}
+
 /** Every path answers errors in one shape, unknown ones too; a known path with a wrong method says which it has. */
 export const addErrorHandling = (
   app: FastifyInstance,
   { answer }: ErrorAnswers,
   spend: (reply: FastifyReply, key: string) => AppError | undefined,
 ): void => {
-  const known: { shape: RegExp; methods: Set<string> }[] = []
+  const known: { steps: string[]; methods: Set<string> }[] = []
   const byUrl = new Map<string, Set<string>>()
 
   app.addHook('onRoute', ({ url, method }) => {
@@ -117,11 +127,7 @@ export const addErrorHandling = (
     if (methods === undefined) {
       methods = new Set()
       byUrl.set(url, methods)
-      const pattern = url
-        .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
-        .replaceAll(/:[^/]+/g, '[^/]+')
-        .replaceAll('*', '.*')
-      known.push({ shape: new RegExp(`^${pattern}/?$`), methods })
+      known.push({ steps: url.split('/'), methods })
     }
     for (const one of [method].flat()) methods.add(one)
   })
@@ -131,7 +137,8 @@ export const addErrorHandling = (
     const refusal = spend(reply, networkOf(request.ip))
     if (refusal) return answer(refusal, request, reply)
     const path = request.url.split('?', 1)[0] ?? '/'
-    const methods = new Set(known.filter(({ shape }) => shape.test(path)).flatMap((one) => [...one.methods]))
+    const steps = path.split('/')
+    const methods = new Set(known.filter((route) => leadsTo(route.steps, steps)).flatMap((one) => [...one.methods]))
     if (methods.size > 0 && !methods.has(request.method)) {
       const allow = [...methods].sort().join(', ')
       const error = new AppError(

@@ -26,7 +26,7 @@ const secretShapes = [
   /\b(?:EAA|IGAA)[\w-]{12,}/g, // platform tokens
   /\bh[krle]_[\w-]{8,}/g, // our API keys, refresh tokens, password and signup links
   /\bwhsec_[\w+/=-]{4,}/g, // webhook secrets
-  /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, // JWTs
+  /\beyJ[\w.-]{8,}/g, // JWTs, and anything else that begins as their header does
   /(?<=(?:access_token|client_secret|appsecret_proof|input_token|fb_exchange_token|code)=)[^&\s"']+/g, // in addresses
 ]
 

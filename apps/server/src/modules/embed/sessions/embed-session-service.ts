@@ -10,6 +10,7 @@ import { type EmbedSession, type Prefill, type Theme, isOpen } from './embed-ses
 import { type SessionFilter, createEmbedSessionStore } from './embed-session-store.ts'
 import { signupKindNumber } from '../workflow/signup-lane.ts'
 import { isRevocableAt } from '../workflow/signup-steps.ts'
+import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
 
 const DEFAULT_TTL_MINUTES = 30
 
@@ -82,7 +83,7 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
         return sessions.find(fresh.sessionId)
       })
       if (!session) throw new Error('The session that was just made is gone.')
-      return { session, token, url: `${publicUrl.replace(/\/+$/, '')}/embed/${token}` }
+      return { session, token, url: `${withoutEndSlashes(publicUrl)}/embed/${token}` }
     },
 
     list: (clientId: string, filter: SessionFilter) =>
