@@ -10,6 +10,8 @@ export type RawRequest = {
   body?: Buffer | string
   /** Sent instead of the length of the body. */
   contentLength?: number | 'none'
+  /** Writes the whole body before it looks at the answer, as simple clients do. */
+  readLate?: boolean
 }
 
 const parse = (text: string): RawAnswer => {
@@ -21,10 +23,12 @@ const parse = (text: string): RawAnswer => {
   return { status: Number(line.split(' ')[1]), headers, body: text.slice(end + 4), text }
 }
 
-/** Says something over a bare socket and hears everything until the other side ends. */
+const isWhole = ({ headers, body }: RawAnswer) => body.length >= Number(headers['content-length'] ?? Infinity)
+
+/** Says something over a bare socket and hears the answer, or what there is of it when the other side ends. */
 export const rawHttp = (
   url: string,
-  { method = 'POST', path, headers = {}, body = '', contentLength = Buffer.byteLength(body) }: RawRequest,
+  { method = 'POST', path, headers = {}, body = '', contentLength = Buffer.byteLength(body), readLate }: RawRequest,
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(url)
@@ -37,9 +41,14 @@ export const rawHttp = (
     const heard: Buffer[] = []
     const socket = connect(Number(port), hostname, () => {
       socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
-      socket.write(body)
+      if (readLate) socket.pause()
+      socket.write(body, () => socket.resume())
     })
-    socket.on('data', (chunk) => heard.push(chunk))
+    const answer = () => parse(Buffer.concat(heard).toString('latin1'))
+    socket.on('data', (chunk) => {
+      heard.push(chunk)
+      if (isWhole(answer())) socket.destroy()
+    })
     socket.on('error', reject)
-    socket.on('close', () => resolve(parse(Buffer.concat(heard).toString('latin1'))))
+    socket.on('close', () => resolve(answer()))
   })

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
-import { BODY_LIMIT_BYTES, addBodyParsing } from './body-parsing.ts'
+import { OPEN_BODY_BYTES, addBodyParsing } from './body-parsing.ts'
 import { addErrorHandling, answerBrokenRequest, createErrorAnswers } from './error-handler.ts'
 import { type AuthenticationHookDeps, addAuthenticationHook } from './authentication-hook.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
@@ -41,7 +41,8 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   // Without a logger of Fastify's own: with one it makes a child of it and watches the socket for every request, which
   // costs more than authentication. What we log names the request itself.
   const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
+    // Of what is no route; each route has its own.
+    bodyLimit: OPEN_BODY_BYTES,
     // The nearest proxies only: whatever stands further left in X-Forwarded-For the caller may have written.
     trustProxy: deps.trustedProxies > 0 && ((_address: string, hop: number) => hop < deps.trustedProxies),
     schemaController,

@@ -17,13 +17,16 @@ const shellErrors: Record<string, { code: ErrorCode; message?: string }> = {
     message: 'The body is shorter or longer than its Content-Length.',
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large' },
   FST_ERR_BAD_URL: { code: 'not_found', message: 'The path is not a valid address.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'An id in the path is too long to be one of ours.' },
 }
 
-export const toAppError = (error: FastifyError | AppError): AppError => {
+const sizeInWords = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1024} KB` : `${bytes / 1_048_576} MB`)
+
+const toAppError = (error: FastifyError | AppError, bodyLimit: number): AppError => {
   if (error instanceof AppError) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('payload_too_large', `The body is larger than ${sizeInWords(bodyLimit)} (${bodyLimit} bytes).`)
   // Revoked between the look into the cache and the first statement: the transaction found out and did nothing.
   if (error instanceof CredentialRefusedError) return new AppError('unauthenticated', undefined, { cause: error })
   if (isDatabaseUnavailable(error))
@@ -83,7 +86,7 @@ export const createErrorAnswers = (log: Logger): ErrorAnswers => {
     answer,
     answerFrameworkError: (error, request, reply) => {
       void reply.headers(apiHeaders).header('x-request-id', request.id)
-      void answer(toAppError(error), request, reply)
+      void answer(toAppError(error, 0), request, reply)
     },
   }
 }
@@ -132,8 +135,7 @@ export const addErrorHandling = (
     for (const one of [method].flat()) methods.add(one)
   })
 
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), request, reply))
-  app.setNotFoundHandler((request, reply) => {
+  const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const refusal = spend(reply, networkOf(request.ip))
     if (refusal) return answer(refusal, request, reply)
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -149,5 +151,12 @@ export const addErrorHandling = (
       return answer(error, request, reply)
     }
     return answer(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), request, reply)
-  })
+  }
+  app.setNotFoundHandler(answerNotFound)
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    // Where there is nothing, what is wrong with the body does not matter.
+    request.is404
+      ? answerNotFound(request, reply)
+      : answer(toAppError(error, request.routeOptions.bodyLimit), request, reply),
+  )
 }

@@ -4213,7 +4213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4302,7 +4302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4566,7 +4566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4676,7 +4676,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4882,7 +4882,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5003,7 +5003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5132,7 +5132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5246,7 +5246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5443,7 +5443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5555,7 +5555,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5739,7 +5739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,7 +5848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5948,7 +5948,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6264,7 +6264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6379,7 +6379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6485,7 +6485,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6799,7 +6799,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7025,7 +7025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7151,7 +7151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7310,7 +7310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7458,7 +7458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7605,7 +7605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7915,7 +7915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8275,7 +8275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8453,7 +8453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8745,7 +8745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8958,7 +8958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9134,7 +9134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9330,7 +9330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9518,7 +9518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9707,7 +9707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10122,7 +10122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10253,7 +10253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10644,7 +10644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10946,7 +10946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11259,7 +11259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11561,7 +11561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11874,7 +11874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12176,7 +12176,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12489,7 +12489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12794,7 +12794,7 @@ export interface operations {
             /**
              * @description `image_too_large`: The image is larger than 7 MB (7,340,032 bytes) before base64.
              *
-             *     `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes).
+             *     `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.
              */
             413: {
                 headers: {
@@ -12958,7 +12958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13877,7 +13877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14372,7 +14372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14472,7 +14472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14552,7 +14552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14680,7 +14680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14787,7 +14787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14873,7 +14873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -5,7 +5,7 @@
  */
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
-import { BODY_LIMIT_BYTES } from '../../http/body-parsing.ts'
+import { LARGE_BODY_BYTES } from '../../http/body-parsing.ts'
 import { type AnyKind, type LaneWaker, scheduleJob } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -74,7 +74,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     ...defined({ maxQueued: deps.maxQueued, grouped: deps.grouped }),
   })
   const messages = createMessageService({ database })
-  const media = createMediaService({ database, channels, platforms, clock, uploadLimit: BODY_LIMIT_BYTES })
+  const media = createMediaService({ database, channels, platforms, clock, uploadLimit: LARGE_BODY_BYTES })
   const suspected = new Map<string, number>()
 
   /** Once in a while is enough: the check itself finds out what is wrong and tells the customer. */

@@ -21,6 +21,9 @@ import {
 import { adSetEdit, adSetForm } from './ad-object-rules.ts'
 import { AdSetDto, CreateAdSetDto, UpdateAdSetDto } from './ad-object-schemas.ts'
 
+/** A targeting may list 50,000 postal codes. */
+const TARGETING_BODY_BYTES = 2_097_152
+
 const params = Type.Object({ adSetId: platformId })
 
 export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
@@ -30,6 +33,7 @@ export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
   app.post(
     '/api/marketing/adsets',
     {
+      bodyLimit: TARGETING_BODY_BYTES,
       config: writing,
       schema: {
         operationId: 'createAdSet',
@@ -54,6 +58,7 @@ export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
   app.patch(
     '/api/marketing/adsets/:adSetId',
     {
+      bodyLimit: TARGETING_BODY_BYTES,
       config: writing,
       schema: {
         operationId: 'updateAdSet',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { BODY_LIMIT_BYTES } from '../../../http/body-parsing.ts'
+import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
 import { type FormFile, mediaType, readFormFile } from '../../../http/form-file.ts'
 import { readParameterHeader } from '../../../http/header-parameters.ts'
 import { ref } from '../../../http/shared-schemas.ts'
@@ -28,7 +28,7 @@ const platformErrors = [
 const fileOf = async ({ headers }: FastifyRequest, source: AsyncIterable<Uint8Array>): Promise<FormFile> => {
   const contentType = headers['content-type'] ?? ''
   const { value } = readParameterHeader(contentType)
-  if (value === 'multipart/form-data') return readFormFile(contentType, source, BODY_LIMIT_BYTES)
+  if (value === 'multipart/form-data') return readFormFile(contentType, source, LARGE_BODY_BYTES)
   if (!mediaType.test(value) || value === 'application/json')
     throw new AppError(
       'unsupported_media_type',
