@@ -5,6 +5,7 @@ import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { networkOf } from '../lib/network-of.ts'
+import { drainRequest } from './drain-request.ts'
 import { apiHeaders } from './security-headers.ts'
 import { describeViolations } from './validation-messages.ts'
 
@@ -80,6 +81,7 @@ export const createErrorAnswers = (log: Logger): ErrorAnswers => {
     if (error.status >= 500)
       log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, 'request failed')
     if (error.headers) void reply.headers(error.headers)
+    drainRequest(request.raw)
     return reply.code(error.status).send(errorBody(error, request.id))
   }
   return {

@@ -62,6 +62,19 @@ describe('forms that are not what they should be', () => {
     },
   )
 
+  it.each([
+    ['a form', 'multipart/form-data; boundary=b', file('a.png', 'x'.repeat(12_000_000)) + end],
+    ['bare bytes', 'image/png', 'x'.repeat(12_000_000)],
+  ])('tells a client that writes everything first that %s is too large', async (_what, type, body) => {
+    const answer = await rawHttp(url, {
+      path: `/api/channels/${client.chat}/media`,
+      headers: { ...client.api.headers, 'content-type': type },
+      body,
+      readLate: true,
+    })
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([413, { error: 'payload_too_large' }])
+  })
+
   it('goes on after all that', async () => {
     expect(await upload(file('a.png', 'abc') + end)).toMatchObject({ status: 201 })
   })
