@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
-import { type App, createApp } from '../src/http/app.ts'
+import { type App, type ShellDeps, createApp } from '../src/http/app.ts'
 import { LARGE_BODY_BYTES } from '../src/http/body-parsing.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import type { Principal } from '../src/http/principal.ts'
-import type { RateLimit } from '../src/http/rate-limiter.ts'
 import { closed, named, ref, text } from '../src/http/shared-schemas.ts'
-import { type Clock, systemClock } from '../src/lib/clock.ts'
+import { systemClock } from '../src/lib/clock.ts'
 import { AppError } from '../src/lib/errors.ts'
-import { type Logger, silentLogger } from '../src/lib/logger.ts'
+import { silentLogger } from '../src/lib/logger.ts'
 
 const program: Principal = { clientId: 'c1', scopes: new Set(['messages:send']), by: { kind: 'api_key', keyId: 'k1' } }
 
@@ -23,7 +22,9 @@ const ThingDto = named(
   }),
 )
 
-export type ShellOptions = { rateLimit?: RateLimit; trustedProxies?: number; clock?: Clock; log?: Logger }
+export type ShellOptions = Partial<
+  Pick<ShellDeps, 'rateLimit' | 'trustedProxies' | 'clock' | 'log' | 'readiness' | 'metricsToken'>
+>
 
 /** The shell with a few routes of every sort, and one good API key: "good". */
 export const createShellApp = ({
@@ -31,6 +32,8 @@ export const createShellApp = ({
   trustedProxies = 0,
   clock = systemClock,
   log = silentLogger,
+  readiness = [],
+  metricsToken,
 }: ShellOptions = {}): Promise<App> =>
   createApp({
     authenticate: ({ headers }) => (headers['x-svc-api-key'] === 'good' ? program : new AppError('unauthenticated')),
@@ -42,7 +45,8 @@ export const createShellApp = ({
     trustedProxies,
     version: '0.0.0',
     metrics: createMetrics(),
-    readiness: [],
+    readiness,
+    metricsToken,
     modules: [
       (app) => {
         app.addSchema(ThingDto)

@@ -30,6 +30,8 @@ export type ShellDeps = AuthenticationHookDeps & {
   trustedProxies: number
   version: string
   metrics: Registry
+  /** What /metrics is read with. Without one it is answered on this machine only. */
+  metricsToken?: string | undefined
   readiness: readonly ReadinessCheck[]
   modules: readonly AddRoutes[]
 }
@@ -63,9 +65,9 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   const { spend } = addAuthenticationHook(app, deps)
   addErrorHandling(app, errors, spend)
   addBodyParsing(app)
-  addHttpMetrics(app, deps.metrics)
+  addHttpMetrics(app, deps.metrics, deps.metricsToken)
   await addOpenApi(app, deps.version, deps.log)
-  addHealth(app, deps.readiness)
+  addHealth(app, deps.readiness, deps.log)
   for (const addRoutes of deps.modules) addRoutes(app)
   return app
 }

@@ -1743,7 +1743,6 @@ export interface components {
             checks: {
                 name: string;
                 ok: boolean;
-                message?: string;
             }[];
         };
         /**
