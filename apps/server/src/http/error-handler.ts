@@ -108,6 +108,11 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
   )
 }
 
+/** What nginx counts when a client hangs up in the middle of its request. It is never sent: no one is there to hear it. */
+const CLIENT_CLOSED_REQUEST = 499
+
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 /** Whether a path is one of a route, with a slash at its end or without. */
 const leadsTo = (route: readonly string[], path: readonly string[]): boolean => {
   if (route.at(-1) === '*')
@@ -155,10 +160,10 @@ export const addErrorHandling = (
     return answer(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), request, reply)
   }
   app.setNotFoundHandler(answerNotFound)
-  app.setErrorHandler((error: FastifyError, request, reply) =>
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasHungUp(request)) return reply.code(CLIENT_CLOSED_REQUEST).send()
     // Where there is nothing, what is wrong with the body does not matter.
-    request.is404
-      ? answerNotFound(request, reply)
-      : answer(toAppError(error, request.routeOptions.bodyLimit), request, reply),
-  )
+    if (request.is404) return answerNotFound(request, reply)
+    return answer(toAppError(error, request.routeOptions.bodyLimit), request, reply)
+  })
 }
