@@ -10,15 +10,31 @@ import { silentLogger } from '../src/lib/logger.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { MaintenanceTask } from '../src/db/maintenance-task.ts'
 import type { OpenedDatabase } from '../src/db/open-database.ts'
+
+const composeWithoutDatabase = (dataDir: string) => {
+  const config = readConfig({ DATA_DIR: dataDir })
+  const metrics = createMetrics()
+  const modules = composeModules({ config, database: undeclared, log: silentLogger, clock: systemClock, metrics })
+  return { config, metrics, modules }
+}
+
+/** The maintenance tasks of the whole application. */
+export const maintenanceTasks = (): readonly MaintenanceTask[] => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'herald-tasks-'))
+  try {
+    return composeWithoutDatabase(dataDir).modules.maintenance
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
 
 /** The whole application with its routes only declared, so that no database is needed. */
 const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = []): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-openapi-'))
   try {
-    const config = readConfig({ DATA_DIR: dataDir })
-    const metrics = createMetrics()
-    const modules = composeModules({ config, database: undeclared, log: silentLogger, clock: systemClock, metrics })
+    const { config, metrics, modules } = composeWithoutDatabase(dataDir)
     const app = await createApp({
       authenticate: modules.authenticate,
       termsGate: modules.termsGate,

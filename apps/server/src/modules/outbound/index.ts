@@ -3,13 +3,16 @@
  * happens when nobody knows whether the platform took one, and the books over it. It does not parse notifications (ingress
  * hands them to applyStatuses inside its own transaction) and does not deliver events (webhooks).
  */
+import { LRUCache } from 'lru-cache'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { LARGE_BODY_BYTES } from '../../http/body-parsing.ts'
-import { type AnyKind, type LaneWaker, scheduleJob } from '../../lanes/index.ts'
+import { type AnyKind, type LaneWaker, scheduleJob, laneKindNumber } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { type ChannelService, connectionCheckKind } from '../channels/index.ts'
+import type { Tracer } from '../../lib/tracer.ts'
+import type { ChannelService } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { type Failpoint, noFailpoint } from './failpoint.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
@@ -37,6 +40,7 @@ export type OutboundDeps = {
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
+  tracer?: Tracer | undefined
   caps?: Partial<QueueCaps>
   /** Other times for tests. */
   settle?: SettleTimes
@@ -54,15 +58,16 @@ export type OutboundModule = {
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   applyStatuses: ApplyStatuses
-  start: () => Promise<void>
+  maintenance: readonly MaintenanceTask[]
   stop: () => Promise<void>
 }
 
 const defaultSettle: SettleTimes = { windowMs: 120_000, maxMs: 15 * 60_000 }
 const suspectAgainMs = 30_000
+const mostSuspected = 10_000
 
 export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
-  const { database, channels, clock, log, waker, platforms, failpoint = noFailpoint } = deps
+  const { database, channels, clock, log, waker, platforms, tracer, failpoint = noFailpoint } = deps
   const settle = deps.settle ?? defaultSettle
   const queue = createQueueGuard({ database, clock, caps: { ...defaultQueueCaps, ...deps.caps } })
   const sending = createSendService({
@@ -71,11 +76,12 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     clock,
     waker,
     queue,
+    tracer,
     ...defined({ maxQueued: deps.maxQueued, grouped: deps.grouped }),
   })
   const messages = createMessageService({ database })
   const media = createMediaService({ database, channels, platforms, clock, uploadLimit: LARGE_BODY_BYTES })
-  const suspected = new Map<string, number>()
+  const suspected = new LRUCache<string, number>({ max: mostSuspected })
 
   /** Once in a while is enough: the check itself finds out what is wrong and tells the customer. */
   const suspectChannel = (clientId: string, channelId: string): void => {
@@ -83,12 +89,12 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     if (now - (suspected.get(channelId) ?? -Infinity) < suspectAgainMs) return
     suspected.set(channelId, now)
     database
-      .tenantTransaction(clientId, (tx) => scheduleJob(tx, { clientId, kind: connectionCheckKind, laneId: channelId }))
-      .then(() => waker.wake(connectionCheckKind, { clientId, laneId: channelId }))
+      .tenantTransaction(clientId, (tx) =>
+        scheduleJob(tx, { clientId, kind: laneKindNumber.connection_check, laneId: channelId }),
+      )
+      .then(() => waker.wake(laneKindNumber.connection_check, { clientId, laneId: channelId }))
       .catch((error: unknown) => log.warn({ err: error }, 'a look at a channel could not be asked for'))
   }
-
-  const maintenance = createMessageMaintenance({ database, clock, log, retentionDays: deps.retentionDays ?? 90 })
 
   return {
     addRoutes: (app) => {
@@ -105,17 +111,15 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
         failpoint,
         suspectChannel,
         settle,
+        tracer,
         afterCommit: deps.afterCommit,
         callTimeoutMs: deps.callTimeoutMs ?? 8_000,
         window: deps.window ?? 512,
       }),
       createSettleLane({ database, times: settle, failpoint, waker, afterCommit: deps.afterCommit }),
     ],
-    applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock }),
-    start: maintenance.start,
-    stop: async () => {
-      await sending.close()
-      await maintenance.stop()
-    },
+    applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock, tracer }),
+    maintenance: createMessageMaintenance({ clock, retentionDays: deps.retentionDays ?? 90 }),
+    stop: sending.close,
   }
 }

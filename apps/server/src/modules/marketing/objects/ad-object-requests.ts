@@ -36,7 +36,7 @@ export const listNote = 'A page may be shorter than `limit` although there are m
 /** Any text that the platform calls a cursor. */
 export const platformCursor = /^[\s\S]{1,2000}$/
 
-export const callOf = ({ id }: FastifyRequest) => ({ requestId: id })
+export const callOf = ({ id, span }: FastifyRequest) => ({ requestId: id, span })
 
 export const openFor = (
   { calls }: AdObjectRoutesDeps,

@@ -38,7 +38,7 @@ const fileOf = async ({ headers }: FastifyRequest, source: AsyncIterable<Uint8Ar
   return { filename: filename?.slice(0, 240) || 'file', contentType, content: source }
 }
 
-const callOf = (request: FastifyRequest) => ({ requestId: request.id })
+const callOf = (request: FastifyRequest) => ({ requestId: request.id, span: request.span })
 
 export const addMediaRoutes = (app: App, media: MediaService): void => {
   // A scope of its own, because here bodies are files: streamed through, never in memory as a whole.
