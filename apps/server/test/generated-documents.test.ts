@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorsPage, maintenanceTasks, openApiDocument } from './generated-documents.ts'
@@ -60,6 +60,17 @@ describe('generated documents', () => {
         name,
       ).toBe(true)
     }
+  })
+
+  it('every operation id stands literally in exactly one source file', () => {
+    const source = join(import.meta.dirname, '../src')
+    const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'))
+    const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
+    for (const [name, { operationId }] of operations)
+      expect(
+        files.filter((_file, i) => texts[i]?.includes(`operationId: '${operationId}'`)),
+        name,
+      ).toHaveLength(1)
   })
 
   it('every operation under /api says which credential it takes', () => {

@@ -1,4 +1,5 @@
-import { createApp } from '../src/http/app.ts'
+import type { RouteOptions } from 'fastify'
+import { type AddRoutes, type App, createApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { composeModules } from '../src/compose/modules.ts'
 import { version } from '../src/compose/version.ts'
@@ -29,8 +30,8 @@ export const maintenanceTasks = (): readonly MaintenanceTask[] => {
   }
 }
 
-/** The OpenAPI document of the whole application. Routes are only declared, so no database is needed. */
-export const openApiDocument = async (): Promise<string> => {
+/** The whole application with its routes only declared, so that no database is needed. */
+const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = []): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-openapi-'))
   try {
     const { config, metrics, modules } = composeWithoutDatabase(dataDir)
@@ -45,15 +46,25 @@ export const openApiDocument = async (): Promise<string> => {
       version,
       metrics,
       readiness: [],
-      modules: modules.routes,
+      modules: [...first, ...modules.routes],
     })
     await app.ready()
-    const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
+    const made = use(app)
     await app.close()
-    return document
+    return made
   } finally {
     rmSync(dataDir, { recursive: true })
   }
+}
+
+export const openApiDocument = (): Promise<string> =>
+  withDeclaredApp((app) => `${JSON.stringify(app.swagger(), null, 2)}\n`)
+
+/** Every route of the modules, as Fastify knows it. */
+export const declaredRoutes = async (): Promise<RouteOptions[]> => {
+  const routes: RouteOptions[] = []
+  await withDeclaredApp(() => undefined, [(app) => app.addHook('onRoute', (route) => void routes.push(route))])
+  return routes
 }
 
 /** Stands where the database would; touching it means that declaring a route did work it should not do. */

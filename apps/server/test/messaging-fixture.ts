@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
-import { type MessagingOptions, composeMessaging } from '../src/compose/messaging.ts'
+import { type MessagingTuning, composeMessaging } from '../src/compose/messaging.ts'
 import { scheduleJob, laneKindNumber } from '../src/lanes/index.ts'
 import { type LaneRunner, type LaneTuning, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
@@ -25,7 +25,7 @@ export type MessagingFixtureOptions = {
   app?: TestAppOptions
   /** 'elsewhere': another process runs the lanes. */
   lanes?: Partial<LaneTuning> | 'elsewhere'
-  messaging?: MessagingOptions
+  messaging?: MessagingTuning
 }
 
 /** Messaging as it is composed for production, with the sandbox as its platforms and its lanes running. */

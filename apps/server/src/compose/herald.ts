@@ -66,6 +66,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       trustedProxies: config.trustedProxies,
       version,
       metrics,
+      metricsToken: config.metricsToken,
       tracer,
       readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
       modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandbox?.url, log)],

@@ -33,7 +33,7 @@ export interface RuntimeDatabase extends Database {
 
 /** The maintenance runner opens one transaction at a time. */
 const maintenanceConnections = 2
-/** Everybody else waits behind a maintenance task that waits for a lock. */
+/** Other statements queue behind a maintenance statement that waits for a lock. */
 const maintenanceLockTimeoutMs = 2_000
 
 /** The database as the running service sees it: no way in but a tenant, batch or system transaction. */

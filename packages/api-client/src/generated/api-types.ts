@@ -1743,7 +1743,6 @@ export interface components {
             checks: {
                 name: string;
                 ok: boolean;
-                message?: string;
             }[];
         };
         /**
@@ -4236,7 +4235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4325,7 +4324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4589,7 +4588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4699,7 +4698,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4905,7 +4904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5026,7 +5025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5155,7 +5154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5269,7 +5268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5466,7 +5465,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5578,7 +5577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5762,7 +5761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5871,7 +5870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5971,7 +5970,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6287,7 +6286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6402,7 +6401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6508,7 +6507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6822,7 +6821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7048,7 +7047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7174,7 +7173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7333,7 +7332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7481,7 +7480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7628,7 +7627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7938,7 +7937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8298,7 +8297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8476,7 +8475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8768,7 +8767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8981,7 +8980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9157,7 +9156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9259,7 +9258,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9353,7 +9352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9541,7 +9540,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9730,7 +9729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10145,7 +10144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10276,7 +10275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10667,7 +10666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10969,7 +10968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11282,7 +11281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11584,7 +11583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11897,7 +11896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12199,7 +12198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12512,7 +12511,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12817,7 +12816,7 @@ export interface operations {
             /**
              * @description `image_too_large`: The image is larger than 7 MB (7,340,032 bytes) before base64.
              *
-             *     `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes).
+             *     `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.
              */
             413: {
                 headers: {
@@ -12981,7 +12980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13900,7 +13899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14395,7 +14394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14495,7 +14494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14575,7 +14574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14703,7 +14702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14810,7 +14809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14896,7 +14895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;

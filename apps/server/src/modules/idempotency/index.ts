@@ -10,6 +10,7 @@ export {
   idempotencyHeaders,
   readIdempotencyKey,
   replayHeaders,
+  sendText,
 } from './idempotency-key.ts'
 export { idempotencyRetention } from './idempotency-maintenance.ts'
 export { findAnswers, keepAnswer, keepAnswersSql } from './idempotency-store.ts'

@@ -30,7 +30,7 @@ export interface IngressDeps {
   afterCommit: (appended: readonly AppendedEvent[]) => void
   /** Without it every status is told as it came. */
   applyMessageNews?: ApplyMessageNews
-  /** Without it notices about ad accounts belong to nobody. */
+  /** Without it notices about ad accounts are unrouted. */
   findAdAccounts?: RoutingDeps['findAdAccounts']
 }
 

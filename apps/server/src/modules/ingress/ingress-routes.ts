@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Counter } from 'prom-client'
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
+import { LARGE_BODY_BYTES } from '../../http/body-parsing.ts'
 import { closed } from '../../http/shared-schemas.ts'
 import { AppError } from '../../lib/errors.ts'
 import { isSignedBy } from '../../platforms/graph/signatures.ts'
@@ -62,6 +63,7 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
     scope.post(
       '/platform/webhooks',
       {
+        bodyLimit: LARGE_BODY_BYTES,
         config: { access: 'public', unmetered: true, errors: ['unauthenticated'] },
         schema: {
           operationId: 'receivePlatformWebhook',

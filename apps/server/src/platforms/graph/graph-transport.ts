@@ -12,6 +12,7 @@ import { appSecretProof } from './signatures.ts'
 import { describeCall, startCallSpan } from './graph-spans.ts'
 import { readUsage } from './usage-headers.ts'
 import { defined } from '../../lib/defined.ts'
+import { withoutEndSlashes } from '../../lib/without-end-slashes.ts'
 
 export type * from './graph-call.ts'
 
@@ -53,7 +54,7 @@ type Page<Row> = { data?: Row[]; paging?: { cursors?: { after?: string }; next?:
 
 export const createGraphTransport = (options: GraphTransportOptions): GraphTransport => {
   const hosts = hostsOf(options.graphUrl)
-  const prefix = new URL(options.graphUrl).pathname.replace(/\/+$/, '')
+  const prefix = withoutEndSlashes(new URL(options.graphUrl).pathname)
   const limits = { ...defaultLimits, ...options.limits }
   const clock = options.clock ?? systemClock
   const agent = new Agent({

@@ -54,8 +54,9 @@ const clientKey = (clientId: string) => `client ${clientId}`
 
 /** The token of "Authorization: Bearer …"; any other scheme is not ours and counts as nothing. */
 export const bearerOf = (header: string | undefined): string | undefined => {
-  const found = header === undefined ? undefined : /^bearer +(\S*) *$/i.exec(header)
-  return found ? (found[1] ?? '') : undefined
+  if (header?.slice(0, 7).toLowerCase() !== 'bearer ') return undefined
+  const token = header.slice(7).trim()
+  return /\s/.test(token) ? undefined : token
 }
 
 export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {

@@ -13,6 +13,7 @@ import { createEmbedSessionStore } from '../sessions/embed-session-store.ts'
 import type { Work } from '../workflow/signup-connection.ts'
 import { askedScopes } from '../workflow/signup-step-runners.ts'
 import { freshSteps } from '../workflow/signup-steps.ts'
+import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
 
 /** How long a login dialog may stay open. */
 const LOGIN_MS = 60 * 60_000
@@ -60,7 +61,7 @@ export const toPageState = (session: EmbedSession) =>
 /** What the page does on behalf of whoever holds its token, which is the only credential here. */
 export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   const { database, secretBox, clock, login, waker, signupConfigId } = deps
-  const redirectUri = `${deps.publicUrl.replace(/\/+$/, '')}/embed/callback`
+  const redirectUri = `${withoutEndSlashes(deps.publicUrl)}/embed/callback`
 
   const find = async (token: string): Promise<EmbedSession | undefined> => {
     const clientId = clientHint('embedToken', token)

@@ -9,6 +9,7 @@ import { checkedLogoUrl, checkedOrigins } from './embed-origins.ts'
 import { type EmbedSession, type Prefill, type Theme, isOpen } from './embed-session.ts'
 import { type SessionFilter, createEmbedSessionStore } from './embed-session-store.ts'
 import { isRevocableAt } from '../workflow/signup-steps.ts'
+import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
 
 const DEFAULT_TTL_MINUTES = 30
 
@@ -81,7 +82,7 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
         return sessions.find(fresh.sessionId)
       })
       if (!session) throw new Error('The session that was just made is gone.')
-      return { session, token, url: `${publicUrl.replace(/\/+$/, '')}/embed/${token}` }
+      return { session, token, url: `${withoutEndSlashes(publicUrl)}/embed/${token}` }
     },
 
     list: (clientId: string, filter: SessionFilter) =>

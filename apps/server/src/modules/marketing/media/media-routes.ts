@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../http/app.ts'
+import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
 import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
 import { pageOf, pageQuery, ref, text } from '../../../http/shared-schemas.ts'
 import { invalidField } from '../../../lib/errors.ts'
@@ -15,7 +16,7 @@ import { idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
 import type { IdempotentAnswer } from '../calls/idempotent-answer.ts'
 import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.ts'
-import { platformCursor } from '../objects/ad-object-routes.ts'
+import { platformCursor } from '../objects/ad-object-requests.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
 import {
   AdVideoDto,
@@ -38,6 +39,7 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
   app.post(
     '/api/marketing/images',
     {
+      bodyLimit: LARGE_BODY_BYTES,
       config: { access: { scope: 'marketing:manage', gated: true }, errors: [...writeErrors, 'image_too_large'] },
       schema: {
         operationId: 'uploadAdImage',

@@ -5,7 +5,7 @@ import { type LaneRef, type Settled, scheduleJobs, laneKindNumber } from '../../
 import { failureView } from '../message-events.ts'
 import { lockInOrder } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import type { OutboundItem } from '../new-message.ts'
 import type { SendOutcome } from './outbound-run.ts'
 
 const { sending, sent, failed } = messageStateCode
@@ -136,7 +136,7 @@ export const addUnsettled = async (
   )
 }
 
-/** Calls that a runner which is gone had begun: sent or not, nobody knows. */
+/** Calls that a runner which is gone had begun: whether they were sent is unknown. */
 export const bookOrphans = async (
   tx: BatchTransaction,
   lane: LaneRef,
