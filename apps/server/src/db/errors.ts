@@ -3,11 +3,6 @@ export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError'
 }
 
-/** The API key or user that opened this transaction was revoked meanwhile. Nothing was read or written. */
-export class CredentialRefusedError extends Error {
-  override readonly name = 'CredentialRefusedError'
-}
-
 /** SQLSTATE or errno of a driver error, e.g. '23505' or 'ECONNREFUSED'. */
 export const errorCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined

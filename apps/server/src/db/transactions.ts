@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
-import { CredentialRefusedError, errorCode } from './errors.ts'
 import { pipelined } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
 import type { Tables } from './schema.ts'
@@ -35,15 +34,8 @@ export interface SystemTransaction extends TransactionHandle {
   readonly scope: 'system'
 }
 
-/** The cached credential that a request came with. It is checked in the database, in the transaction's first message. */
-type CachedCredential = { kind: 'api_key'; keyId: string } | { kind: 'user'; userId: string; tokenEpoch: number }
-
 export interface Database {
-  readonly tenantTransaction: <T>(
-    clientId: string,
-    work: (tx: TenantTransaction) => Promise<T>,
-    credential?: CachedCredential,
-  ) => Promise<T>
+  readonly tenantTransaction: <T>(clientId: string, work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
   /** For an answer that is put together of several reads: all of them see the same moment. Writes are refused. */
   readonly tenantSnapshot: <T>(clientId: string, work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
   readonly batchTransaction: <T>(clientIds: readonly string[], work: (tx: BatchTransaction) => Promise<T>) => Promise<T>
@@ -57,7 +49,6 @@ export interface Database {
   readonly tenantStatement: <Row extends QueryResultRow>(
     clientId: string,
     statement: Statement,
-    credential?: CachedCredential,
   ) => Promise<QueryResult<Row>>
   readonly batchStatement: <Row extends QueryResultRow>(
     clientIds: readonly string[],
@@ -79,13 +70,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const checkedUuid = (value: string): string => {
   if (!uuid.test(value)) throw new TypeError(`Not a uuid: "${value}"`)
   return value
-}
-
-const credentialCheck = (credential: CachedCredential | undefined): string => {
-  if (credential === undefined) return ''
-  if (credential.kind === 'api_key') return `; select herald_require_api_key('${checkedUuid(credential.keyId)}')`
-  if (!Number.isInteger(credential.tokenEpoch)) throw new TypeError(`Not a token epoch: ${credential.tokenEpoch}`)
-  return `; select herald_require_user('${checkedUuid(credential.userId)}', ${credential.tokenEpoch})`
 }
 
 const opening = (role: RuntimeRole, setting?: { name: string; value: string }, begin = 'begin'): string =>
@@ -115,10 +99,6 @@ const withClient = async <T>(
   client.on('error', markBroken)
   try {
     return await work(client, markBroken)
-  } catch (error) {
-    throw errorCode(error) === 'HR401'
-      ? new CredentialRefusedError('The credential was revoked.', { cause: error })
-      : error
   } finally {
     client.off('error', markBroken)
     client.release(broken)
@@ -222,20 +202,18 @@ const handleOver = (client: PoolClient): TransactionHandle => {
 const extend = <Extra extends object>(client: PoolClient, extra: Extra): TransactionHandle & Extra =>
   Object.assign(handleOver(client), extra)
 
-const openTenant = (clientId: string, credential?: CachedCredential, begin?: string): string =>
-  opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }, begin) + credentialCheck(credential)
+const openTenant = (clientId: string, begin?: string): string =>
+  opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }, begin)
 
 const openBatch = (clientIds: readonly string[]): string =>
   opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + planOnce
 
 /** `patient` is a pool whose limits leave time for maintenance. */
 export const createDatabase = (pool: Pool, patient: Pool): Database => ({
-  tenantTransaction: async (clientId, work, credential) =>
-    transact(pool, openTenant(clientId, credential), (client) =>
-      work(extend(client, { scope: 'tenant' as const, clientId })),
-    ),
+  tenantTransaction: async (clientId, work) =>
+    transact(pool, openTenant(clientId), (client) => work(extend(client, { scope: 'tenant' as const, clientId }))),
   tenantSnapshot: async (clientId, work) =>
-    transact(pool, openTenant(clientId, undefined, 'begin isolation level repeatable read read only'), (client) =>
+    transact(pool, openTenant(clientId, 'begin isolation level repeatable read read only'), (client) =>
       work(extend(client, { scope: 'tenant' as const, clientId })),
     ),
   batchTransaction: async (clientIds, work) =>
@@ -246,8 +224,8 @@ export const createDatabase = (pool: Pool, patient: Pool): Database => ({
     transact(patient, opening('herald_system'), (client) =>
       untilAborted(pool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
     ),
-  tenantStatement: async (clientId, statement, credential) =>
-    runSingle(pool, openTenant(clientId, credential) + planOfNamed(statement), statement),
+  tenantStatement: async (clientId, statement) =>
+    runSingle(pool, openTenant(clientId) + planOfNamed(statement), statement),
   batchStatement: async (clientIds, statement) => runSingle(pool, openBatch(clientIds), statement),
   systemStatement: async (statement) => runSingle(pool, opening('herald_system') + planOfNamed(statement), statement),
 })

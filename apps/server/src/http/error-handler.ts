@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CredentialRefusedError, isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
+import { isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
@@ -24,8 +24,6 @@ const shellErrors: Record<string, { code: ErrorCode; message?: string }> = {
 
 export const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error
-  // Revoked between the look into the cache and the first statement: the transaction found out and did nothing.
-  if (error instanceof CredentialRefusedError) return new AppError('unauthenticated', undefined, { cause: error })
   if (isDatabaseUnavailable(error))
     return new AppError('overloaded', undefined, { headers: { 'Retry-After': '2' }, cause: error })
   // Schemas should have said it better; this keeps a gap in one of them from looking like our failure.
