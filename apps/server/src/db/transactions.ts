@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { pipelined } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
-import type { Tables } from './schema.ts'
+import type { Tables } from './generated/tables.ts'
 import { kyselyOver } from './transaction-dialect.ts'
 import { defined } from '../lib/defined.ts'
 

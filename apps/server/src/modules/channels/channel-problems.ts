@@ -4,7 +4,7 @@ import type { EventDraft } from '../webhooks/index.ts'
 import type { Channel, ChannelProblem, ProblemReason } from './channel.ts'
 import { channelEvent } from './channel-events.ts'
 import { lockConnected } from './channel-store.ts'
-import { channelStatusCode } from './channel-tables.ts'
+import { channelStatusCode } from './channel-codes.ts'
 
 // Problems that other modules notice. The look at the connection leaves them alone: whoever raised one also ends it.
 

@@ -11,7 +11,7 @@ import { type Channel, sealedFor } from './channel.ts'
 import type { Account, ChannelAccounts } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
 import { type ChannelFilter, type NewChannel, createChannelStore, isSharedAccount } from './channel-store.ts'
-import type { Platform } from './channel-tables.ts'
+import type { Platform } from './channel-codes.ts'
 import { connectionCheckKind, templateReconcileKind } from './channel-lanes.ts'
 
 export type ChannelServiceDeps = {

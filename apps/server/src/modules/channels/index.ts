@@ -22,7 +22,7 @@ export { clearProblem, raiseProblem } from './channel-problems.ts'
 export { channelSecrets } from './channel-secrets.ts'
 export type { ChannelService } from './channel-service.ts'
 export { type ChannelRoute, findRoutes } from './channel-store.ts'
-export { type Platform, channelStatusCode, platformCode, platforms } from './channel-tables.ts'
+export { type Platform, channelStatusCode, platformCode, platforms } from './channel-codes.ts'
 
 export type ChannelsDeps = {
   database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>

@@ -1,4 +1,4 @@
-import { type ClientStatusCode, clientStatus } from '../../../db/schema.ts'
+import { type ClientStatusCode, clientStatus } from '../access-codes.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
 
 export type Client = { clientId: string; name: string; status: 'active' | 'suspended'; createdAt: Date }

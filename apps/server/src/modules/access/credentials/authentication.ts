@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { clientStatus } from '../../../db/schema.ts'
+import { clientStatus } from '../access-codes.ts'
 import type { Database } from '../../../db/transactions.ts'
 import type { Authenticate } from '../../../http/authentication-hook.ts'
 import type { Principal } from '../../../http/principal.ts'

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import type { ClientStatusCode, CredentialKindCode, UserRoleCode } from '../../../db/schema.ts'
+import type { ClientStatusCode, CredentialKindCode, UserRoleCode } from '../access-codes.ts'
 
 export type FeedRow = {
   value: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clientStatus, userRole } from '../../../db/schema.ts'
+import { clientStatus, userRole } from '../access-codes.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'

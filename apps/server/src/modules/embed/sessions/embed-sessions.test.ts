@@ -4,7 +4,7 @@ import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { createEmbedMaintenance } from './embed-maintenance.ts'
-import { sessionStatusCode } from '../embed-tables.ts'
+import { sessionStatusCode } from '../embed-codes.ts'
 import { signupKindNumber } from '../workflow/signup-lane.ts'
 
 let fixture: EmbedFixture

@@ -8,7 +8,7 @@ import { readAdAccount } from '../../../platforms/login/login-client.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { type AdCalls, accountNotFound, revokedError } from '../calls/ad-calls.ts'
-import { type AdAccountStatus } from '../marketing-tables.ts'
+import { type AdAccountStatus } from '../marketing-codes.ts'
 import { type AdAccount, actId, adAccountEvent } from './ad-account.ts'
 import { type StoredAccount, createAdAccountStore } from './ad-account-store.ts'
 

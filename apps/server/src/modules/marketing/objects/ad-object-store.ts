@@ -1,5 +1,5 @@
 import type { ObjectKind } from '../../../platforms/ads/ads-requests.ts'
-import { createKindCode } from '../marketing-tables.ts'
+import { createKindCode } from '../marketing-codes.ts'
 
 // Whose the objects are that were made, read or listed here. Single statements: each is a transaction of its own.
 

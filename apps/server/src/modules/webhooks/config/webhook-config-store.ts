@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../db/transactions.ts'
 import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
-import '../webhook-tables.ts'
 import { defined } from '../../../lib/defined.ts'
 
 export interface StoredConfig {

@@ -5,7 +5,7 @@ import type { HeldRow, LaneRef, ReadRequest, Settled } from '../../../lanes/inde
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import { type EventType, type Platform, eventKeyOf } from '../events/event-catalogue.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
-import { type EventStatus, eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /** One call to the receiver, as the history shows it. */
 export interface AttemptRecord {

@@ -5,7 +5,7 @@ import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
 import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import { eventKeyCode } from './event-catalogue.ts'
 import type { AppendedEvent, EventDraft } from './event-draft.ts'
-import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /*
  * One statement for any number of events of any number of clients: dedupe, number the survivors, decide whether they are

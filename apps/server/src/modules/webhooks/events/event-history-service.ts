@@ -9,7 +9,7 @@ import { type AttemptRow, type EventFilter, type EventRecord, createEventHistory
 import { createEventRetryStore } from './event-retry-store.ts'
 import { sampleData } from './event-samples.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
-import { eventStatusCode } from '../webhook-tables.ts'
+import { eventStatusCode } from '../event-codes.ts'
 import { defined } from '../../../lib/defined.ts'
 
 const retryChunk = 2_000

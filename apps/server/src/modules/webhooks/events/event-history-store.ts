@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../../db/transactions.ts'
 import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import { type EventKey, type EventType, eventKeyCode } from './event-catalogue.ts'
-import { type EventStatus, eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 export interface EventFilter {
   key?: EventKey | undefined

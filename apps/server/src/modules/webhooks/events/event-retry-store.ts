@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../db/transactions.ts'
 import { nudge, waitingOrderingKeySql } from '../../../lanes/index.ts'
 import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
-import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
 const { pending, delivered } = eventStatusCode
 
