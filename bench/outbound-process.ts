@@ -8,7 +8,7 @@ import { composeMessaging } from '../apps/server/src/compose/messaging.ts'
 import { composePlatforms } from '../apps/server/src/compose/platforms.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
 import { openDatabase } from '../apps/server/src/db/open-database.ts'
-import { createApp } from '../apps/server/src/http/app.ts'
+import { type AddRoutes, createApp } from '../apps/server/src/http/app.ts'
 import { createMetrics } from '../apps/server/src/http/metrics.ts'
 import type { LaneWaker } from '../apps/server/src/lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../apps/server/src/lanes/lane-runner.ts'
@@ -17,12 +17,17 @@ import { newUuid, publicId, uuidOf } from '../apps/server/src/lib/ids.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
-import { sealedFor } from '../apps/server/src/modules/channels/index.ts'
+import { type Channel, sealedFor } from '../apps/server/src/modules/channels/index.ts'
+import { outboundSchemas } from '../apps/server/src/modules/outbound/read/message-schemas.ts'
 import { acceptMessages } from '../apps/server/src/modules/outbound/accept/accept-store.ts'
+import { createQueueGuard } from '../apps/server/src/modules/outbound/accept/queue-caps.ts'
+import { addSendRoutes } from '../apps/server/src/modules/outbound/accept/send-routes.ts'
+import { type SendServiceDeps, createSendService } from '../apps/server/src/modules/outbound/accept/send-service.ts'
 
 export type BenchOptions = {
   lanes: boolean
-  grouped?: boolean
+  /** One transaction for each request: what the group commit is measured against. */
+  oneEach?: boolean
   sandboxUrl?: string
   token?: string
   /** Phone number ids; the first is HIGH. */
@@ -46,13 +51,11 @@ const waker: LaneWaker = {
 const platforms = composePlatforms({
   platform: { ...config.platform, graphUrl: options.sandboxUrl ?? 'http://127.0.0.1:9' },
 })
+const caps = { perChannel: 5e6, perClient: 5e6 }
 const messaging = composeMessaging(
   { config, database, log: silentLogger, clock: systemClock, metrics: createMetrics(), secretBox, platforms, waker },
   {
-    outbound: {
-      ...(options.grouped === undefined ? {} : { grouped: options.grouped }),
-      caps: { perChannel: 5e6, perClient: 5e6 },
-    },
+    outbound: { caps },
   },
 )
 const channels: string[] = []
@@ -73,6 +76,24 @@ if (options.lanes) {
   runner = createLaneRunner({ database, log: silentLogger, kinds: messaging.outbound.laneKinds })
   await runner.start()
 }
+/** A service for each request shares its commit with no other. All send through one channel, which is looked up once. */
+const sendOneEach = (): AddRoutes => {
+  let channel: Promise<Channel> | undefined
+  const deps: SendServiceDeps = {
+    database,
+    clock: systemClock,
+    waker,
+    queue: createQueueGuard({ database, clock: systemClock, caps }),
+    channels: { find: (ofClient, id) => (channel ??= messaging.channels.channels.find(ofClient, id)) },
+  }
+  return (app) => {
+    for (const schema of outboundSchemas) app.addSchema(schema)
+    addSendRoutes(app, {
+      send: (...request) => createSendService(deps).send(...request),
+      close: () => Promise.resolve(),
+    })
+  }
+}
 const app = await createApp({
   authenticate: access.authenticate,
   termsGate: () => Promise.resolve(undefined),
@@ -84,7 +105,7 @@ const app = await createApp({
   version: '0',
   metrics: createMetrics(),
   readiness: [],
-  modules: messaging.parts.flatMap(({ addRoutes }) => addRoutes ?? []),
+  modules: options.oneEach ? [sendOneEach()] : messaging.parts.flatMap(({ addRoutes }) => addRoutes ?? []),
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -11,6 +11,7 @@ import { createLogger } from '../src/lib/logger.ts'
 import { createSafeHttp } from '../src/lib/safe-http.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
 import { createIngressModule } from '../src/modules/ingress/index.ts'
+import { createStatusUpdates } from '../src/modules/outbound/status/status-updates.ts'
 import { createWebhooksModule } from '../src/modules/webhooks/index.ts'
 
 // A node that takes notifications in and forwards them, as a process of its own: for tests that kill it and benches that
@@ -57,6 +58,8 @@ const ingress = createIngressModule({
   verifyToken: 'verify',
   appSecrets: [nodeAppSecret],
   afterCommit: webhooks.afterCommit,
+  applyMessageNews: createStatusUpdates({ settleWindowMs: 1_000, clock: systemClock }),
+  findAdAccounts: () => Promise.resolve([]),
 })
 const app = await createApp({
   authenticate: () => new AppError('unauthenticated'),

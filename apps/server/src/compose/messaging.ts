@@ -12,9 +12,7 @@ const CONNECTIONS_PER_RECEIVER = 256
 
 /** Other times and limits, for tests. */
 export type MessagingOptions = {
-  outbound?: Partial<
-    Pick<OutboundDeps, 'failpoint' | 'callTimeoutMs' | 'caps' | 'grouped' | 'maxQueued' | 'settle' | 'window'>
-  >
+  outbound?: Partial<Pick<OutboundDeps, 'failpoint' | 'callTimeoutMs' | 'caps' | 'maxQueued' | 'settle' | 'window'>>
 }
 
 /** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { AppError } from '../lib/errors.ts'
 import { createGroupCommit } from './index.ts'
+import { sqlState } from '../db/sql-states.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase
@@ -127,7 +128,7 @@ describe('group commit', () => {
     const group = createGroupCommit<number, number>({
       commit: async (items) => {
         tries += 1
-        if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+        if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: sqlState.deadlockDetected })
         return items
       },
     })

@@ -27,10 +27,8 @@ export interface IngressDeps {
   verifyToken: string
   appSecrets: readonly string[]
   afterCommit: (appended: readonly AppendedEvent[]) => void
-  /** Without it every status is told as it came. */
-  applyMessageNews?: ApplyMessageNews
-  /** Without it notices about ad accounts belong to nobody. */
-  findAdAccounts?: RoutingDeps['findAdAccounts']
+  applyMessageNews: ApplyMessageNews
+  findAdAccounts: RoutingDeps['findAdAccounts']
 }
 
 export interface IngressModule {
@@ -47,7 +45,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
     database,
     clock,
     findRoutes,
-    findAdAccounts: deps.findAdAccounts ?? (() => Promise.resolve([])),
+    findAdAccounts: deps.findAdAccounts,
   })
   const service = createIngressService({
     database,

@@ -44,8 +44,6 @@ export type OutboundDeps = {
   window?: number
   retentionDays?: number
   maxQueued?: number
-  /** False only to measure what the group commit brings. */
-  grouped?: boolean
   /** Kills a test's process at a chosen place; never set in production. */
   failpoint?: Failpoint
 }
@@ -71,7 +69,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     clock,
     waker,
     queue,
-    ...defined({ maxQueued: deps.maxQueued, grouped: deps.grouped }),
+    ...defined({ maxQueued: deps.maxQueued }),
   })
   const messages = createMessageService({ database })
   const media = createMediaService({ database, channels, platforms, clock, uploadLimit: BODY_LIMIT_BYTES })

@@ -27,8 +27,6 @@ export type SendServiceDeps = {
   queue: QueueGuard
   /** Requests that may wait for the database before `overloaded`. */
   maxQueued?: number
-  /** False only to measure what grouping brings: each request then commits by itself. */
-  grouped?: boolean
 }
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
@@ -125,8 +123,6 @@ export const createSendService = (deps: SendServiceDeps) => {
     maxQueued: deps.maxQueued ?? 20_000,
     commit: store,
   })
-  const submit = async (message: NewMessage): Promise<Accepted> =>
-    deps.grouped === false ? ((await store([message]))[0] ?? { type: 'lost' }) : commit.submit(message)
 
   const build = (
     caller: SendCaller,
@@ -209,7 +205,7 @@ export const createSendService = (deps: SendServiceDeps) => {
         if (known !== undefined) return known
       }
       for (let tries = 0; tries < 5; tries += 1) {
-        const result = await submit(message)
+        const result = await commit.submit(message)
         if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
         if (result.type === 'refused') throw refusal(result.code, body.channel_id)
         if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
