@@ -54,5 +54,3 @@ export const createRateLimiter = ({ burst, perSecond }: RateLimit, clock: Clock,
     size: () => buckets.size,
   }
 }
-
-export type RateLimiter = ReturnType<typeof createRateLimiter>

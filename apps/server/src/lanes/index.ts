@@ -20,7 +20,6 @@ export {
   type KindLimits,
   type LaneControl,
   type LaneItem,
-  type LaneKind,
   type LaneRef,
   type Outcome,
   type ReadRequest,
@@ -37,8 +36,7 @@ export {
   scheduleJobs,
   waitingOrderingKeySql,
 } from './lane-sql.ts'
-export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './group-commit.ts'
+export { createGroupCommit } from './group-commit.ts'
 export { createLaneHints } from './lane-notifications.ts'
-export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'
-export type { KindStats } from './lane-stats.ts'
+export { createLaneRunner, type LaneRunner } from './lane-runner.ts'
 export type { LaneWaker } from './lane-waker.ts'

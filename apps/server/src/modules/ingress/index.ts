@@ -17,7 +17,7 @@ import { type ApplyMessageNews, createIngressService } from './ingress-service.t
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
 import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
 
-export type { ApplyMessageNews, RoutedMessageNews } from './ingress-service.ts'
+export type { ApplyMessageNews } from './ingress-service.ts'
 
 export interface IngressDeps {
   database: Database
