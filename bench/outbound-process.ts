@@ -133,6 +133,7 @@ const fill = async (channel: string, count: number): Promise<void> => {
         body: '{"body":"Your order is on its way."}',
         key: undefined,
         response: '',
+        traceContext: undefined,
       })),
     )
   }

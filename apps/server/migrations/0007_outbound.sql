@@ -8,7 +8,7 @@
 
 -- One row per message. `status` only grows: its number is the rank of the state (1 queued, 2 sending, 3 unknown, 4 expired,
 -- 5 cancelled, 6 sent, 7 failed, 8 delivered, 9 read). `queue` is where the message waits, apart from the status so that
--- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 held behind its ordering key. `body` is JSON text and never jsonb:
+-- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 blocked behind its ordering key. `body` is JSON text and never jsonb:
 -- a null byte in one message must not break a batch of many clients.
 create table message (
   client_id uuid not null,
@@ -35,13 +35,14 @@ create table message (
   possible_duplicate boolean not null default false,
   failure text, -- JSON text
   updated_at timestamptz not null,
+  trace_context text, -- of the request that it was accepted in: W3C traceparent, and behind a space the tracestate
   body text not null,
   primary key (client_id, id)
 ) partition by range (id);
 -- What the lane of a channel sends next, in each of its two streams.
 create index message_ready on message (client_id, channel_id, stream, pos) where queue = 1;
 -- What waits behind a blocked ordering key, read when the key is due.
-create index message_held on message (client_id, channel_id, ordering_key, pos) where queue = 2;
+create index message_blocked on message (client_id, channel_id, ordering_key, pos) where queue = 2;
 -- Lists of one recipient. Every day begins with an empty partition without statistics, and without the predicate, which holds
 -- for every row, this index then looks better than the primary key for finding messages by their ids: all messages of the
 -- client would be read. A statement that names no recipient cannot use it (message-plans.test.ts would notice a planner that

@@ -22,8 +22,8 @@ call herald_tenant_table('webhook_config', batch => 'select',
 
 -- One row per event. `sequence` is the position that the client's dispatch lane gave it: gapless per client.
 -- `queue` is where the event waits, apart from `status` so that the common update (delivered) touches one small partial
--- index: 0 nowhere, 1 ready, 2 held behind an earlier event of its ordering key. The ordering key is the conversation, until the
--- event steps aside or is sent again on request: then it gets an ordering key of its own, in which it delays no other event.
+-- index: 0 nowhere, 1 ready, 2 blocked behind an earlier event of its ordering key. The ordering key is the conversation, until the
+-- event is sidelined or is sent again on request: then it gets an ordering key of its own, in which it delays no other event.
 create table event (
   client_id uuid not null,
   id uuid not null,
@@ -39,7 +39,7 @@ create table event (
   reason text, -- why it was skipped or failed
   attempts smallint not null default 0, -- of the present round: a replay starts at 0 again
   tries smallint not null default 0, -- all attempts ever made: the number of the last event_attempt
-  late boolean not null default false, -- stepped aside: newer events of the conversation went first
+  late boolean not null default false, -- sidelined: newer events of the conversation went first
   replay smallint not null default 0, -- how often it was sent again on request
   test boolean not null default false,
   occurred_at timestamptz not null,
@@ -48,6 +48,7 @@ create table event (
   answer_status smallint,
   answer_ms integer,
   answer text,
+  trace_context text, -- of what made it, as message.trace_context
   data text not null, -- JSON text, never jsonb: a null byte in one payload must not break a batch of many clients
   primary key (client_id, id)
 ) partition by range (id);
@@ -56,7 +57,7 @@ create index event_sequence on event (client_id, sequence);
 -- What the dispatch lane sends next.
 create index event_ready on event (client_id, sequence) where queue = 1;
 -- What waits behind a blocked ordering key, read when the key is due.
-create index event_held on event (client_id, ordering_key, sequence) where queue = 2;
+create index event_blocked on event (client_id, ordering_key, sequence) where queue = 2;
 -- What people look for in a long history: what failed and what was skipped. Small, because nearly everything is delivered.
 create index event_unsent on event (client_id, status, sequence) where status in (3, 4);
 create table event_default partition of event default;

@@ -99,11 +99,12 @@ export const setupLanes = () => {
           holder: string | null
           due_at: Date | null
           token: number
-          tail: number
-          floor_id: string
-        }>(`select holder, due_at, token::integer, tail::integer, floor_id from herald.lane where lane_id = $1`, [
-          lane.laneId,
-        ])
+          last_position: number
+          low_watermark: string
+        }>(
+          `select holder, due_at, token::integer, last_position::integer, low_watermark from herald.lane where lane_id = $1`,
+          [lane.laneId],
+        )
       )[0],
   }
 }

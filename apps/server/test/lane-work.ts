@@ -55,7 +55,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       booked integer not null default 0, booked_at timestamptz, attempt integer not null default 0, foreign_writer boolean not null default false,
       primary key (client_id, id));
     create index lane_work_ready on lane_work (client_id, lane_id, stream, position) where queue = 1;
-    create index lane_work_held on lane_work (client_id, lane_id, ordering_key, position) where queue = 2;
+    create index lane_work_blocked on lane_work (client_id, lane_id, ordering_key, position) where queue = 2;
     call herald_tenant_table('lane_work', batch => 'select, update');
   `)
 
@@ -83,7 +83,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
              (array_agg(id order by id))[1] as lowest_id from fresh),
          lanes as (${addWorkSql('counted')})
          insert into lane_work (client_id, id, lane_id, position, ordering_key, stream, queue, text)
-         select $1, f.id, $3, lanes.tail - counted.n + f.rank, f.ordering_key, f.stream, 1, f.text
+         select $1, f.id, $3, lanes.last_position - counted.n + f.rank, f.ordering_key, f.stream, 1, f.text
          from fresh f, counted, lanes
          returning id, position, ordering_key as "orderingKey", stream, text`,
         [
@@ -120,7 +120,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
           [
             lane.clientId,
             lane.laneId,
-            request.floorId,
+            request.lowWatermark,
             request.after,
             request.queue === 'ready' ? request.stream : request.orderingKey,
             request.limit,
@@ -142,7 +142,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
           [
             rows.map((row) => row.lane.clientId),
             rows.map((row) => row.item.id),
-            rows.map((row) => (row.queue === 'held' ? 2 : 0)),
+            rows.map((row) => (row.queue === 'blocked' ? 2 : 0)),
             rows.map((row) => row.orderingKey),
             rows.map((row) => row.outcome.result ?? row.outcome.type),
             rows.map((row) => row.attempt),
@@ -152,7 +152,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
         )
         options.onWrite?.(rows.map((row) => row.item.id))
       },
-      hold: async (tx, rows) => {
+      block: async (tx, rows) => {
         await tx.query(
           `update lane_work w set queue = 2 from unnest($1::uuid[], $2::uuid[]) as h (client_id, id)
            where w.client_id = h.client_id and w.id = h.id and w.queue = 1`,
@@ -169,7 +169,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
                  where w.queue in (1, 2) order by w.id for share of w`,
                 [rows.map((row) => row.lane.clientId), rows.map((row) => row.id)],
               )
-              return options.confirm?.(wanted.map((row) => row.id)) ?? []
+              return { ids: options.confirm?.(wanted.map((row) => row.id)) ?? [] }
             },
           }),
       onOrphans: async (tx, lane, ids) => {

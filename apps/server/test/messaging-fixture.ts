@@ -1,12 +1,11 @@
 import { Registry } from 'prom-client'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import { type MessagingOptions, composeMessaging } from '../src/compose/messaging.ts'
-import { scheduleJob } from '../src/lanes/index.ts'
+import { scheduleJob, laneKindNumber } from '../src/lanes/index.ts'
 import { type LaneRunner, type LaneRunnerOptions, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { uuidOf } from '../src/lib/ids.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
-import { connectionCheckKind } from '../src/modules/channels/index.ts'
 import { type TestApp, type TestAppOptions, createTestApp } from './test-app.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 import { waitFor } from './wait-for.ts'
@@ -30,7 +29,7 @@ export type MessagingFixtureOptions = {
 
 /** Messaging as it is composed for production, with the sandbox as its platforms and its lanes running. */
 export const createMessagingFixture = async (options: MessagingFixtureOptions = {}): Promise<MessagingFixture> => {
-  const platforms = await createTestPlatforms(options.sandbox)
+  const platforms = await createTestPlatforms(options.sandbox, options.app?.tracer)
   let runner: LaneRunner | undefined
   const waker: LaneWaker = {
     wake: (kind, lane) => runner?.wake(kind, lane),
@@ -91,8 +90,10 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
       const lane = { clientId, laneId }
       const once = async () => {
         const [before, retried] = [await checkedAt(laneId), retries()]
-        await app.db.tenantTransaction(clientId, (tx) => scheduleJob(tx, { ...lane, kind: connectionCheckKind }))
-        lanes.wake(connectionCheckKind, lane)
+        await app.db.tenantTransaction(clientId, (tx) =>
+          scheduleJob(tx, { ...lane, kind: laneKindNumber.connection_check }),
+        )
+        lanes.wake(laneKindNumber.connection_check, lane)
         if (expected === 'done') await waitFor('the connection check', async () => (await checkedAt(laneId)) > before)
         else await waitFor('the connection check to be put off', () => retries() > retried)
       }

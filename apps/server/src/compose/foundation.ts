@@ -6,6 +6,7 @@ import type { AnyKind, LaneWaker } from '../lanes/index.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import type { Tracer } from '../lib/tracer.ts'
 import type { Platforms } from './platforms.ts'
 
 /** What every module is built from. */
@@ -15,6 +16,8 @@ export type Foundation = {
   log: Logger
   clock: Clock
   metrics: Registry
+  /** Absent: no traces. */
+  tracer?: Tracer | undefined
 }
 
 export type ModuleDeps = Foundation & { secretBox: SecretBox; platforms: Platforms; waker: LaneWaker }

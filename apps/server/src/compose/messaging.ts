@@ -17,7 +17,7 @@ export type MessagingOptions = {
 
 /** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */
 export const composeMessaging = (
-  { config, database, log, clock, metrics, secretBox, platforms, waker }: ModuleDeps,
+  { config, database, log, clock, metrics, tracer, secretBox, platforms, waker }: ModuleDeps,
   options: MessagingOptions = {},
 ) => {
   const http = createSafeHttp({
@@ -30,6 +30,7 @@ export const composeMessaging = (
     clock,
     log,
     metrics,
+    tracer,
     waker,
     allowPrivate: config.webhookAllowPrivate,
     http,
@@ -49,6 +50,7 @@ export const composeMessaging = (
     platforms: { chat: platforms.chatSender, photo: platforms.photo, social: platforms.social },
     clock,
     log,
+    tracer,
     waker,
     afterCommit,
     ...options.outbound,

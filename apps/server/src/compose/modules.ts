@@ -27,7 +27,7 @@ export type Modules = {
 /** Builds every module and hands each what it needs of the others. Nothing starts here. */
 export const composeModules = (foundation: Foundation, access: Access = accessOf(foundation)): Modules => {
   const { config } = foundation
-  const platforms = composePlatforms(config)
+  const platforms = composePlatforms(config, { tracer: foundation.tracer })
   const lanes = composeLanes(foundation)
   const base = { ...foundation, platforms, waker: lanes.waker, secretBox: createSecretBox(config.encryptionKeys) }
 

@@ -2,7 +2,9 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { KeyRing, SecretKey } from '../lib/secret-box.ts'
+import type { TracingSettings } from '../lib/tracer.ts'
 import { createEnvReader } from './env-reader.ts'
+import { readTracing } from './tracing-config.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -43,6 +45,8 @@ export type Config = Readonly<{
   /** How many proxies stand in front and are believed about the caller's address; 0 believes none. */
   trustedProxies: number
   logLevel: string
+  /** Absent: no traces. */
+  tracing: TracingSettings | undefined
 }>
 
 /** What the bundled sandbox knows its app by (its README has the same table). The live platforms' come from the environment. */
@@ -94,6 +98,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     },
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    tracing: readTracing(read),
   }
   read.throwIfBad()
   return Object.freeze(config)

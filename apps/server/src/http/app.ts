@@ -4,12 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
+import type { Tracer } from '../lib/tracer.ts'
 import { BODY_LIMIT_BYTES, addBodyParsing } from './body-parsing.ts'
 import { addErrorHandling, answerBrokenRequest, createErrorAnswers } from './error-handler.ts'
 import { type AuthenticationHookDeps, addAuthenticationHook } from './authentication-hook.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
 import { addHttpMetrics } from './metrics.ts'
 import { addOpenApi } from './openapi.ts'
+import { addRequestSpans } from './request-spans.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { schemaController } from './validation.ts'
 
@@ -30,6 +32,8 @@ export type ShellDeps = AuthenticationHookDeps & {
   trustedProxies: number
   version: string
   metrics: Registry
+  /** Absent: no traces. */
+  tracer?: Tracer | undefined
   readiness: readonly ReadinessCheck[]
   modules: readonly AddRoutes[]
 }
@@ -63,6 +67,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   addErrorHandling(app, errors, spend)
   addBodyParsing(app)
   addHttpMetrics(app, deps.metrics)
+  if (deps.tracer !== undefined) addRequestSpans(app, deps.tracer)
   await addOpenApi(app, deps.version)
   addHealth(app, deps.readiness)
   for (const addRoutes of deps.modules) addRoutes(app)

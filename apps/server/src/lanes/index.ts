@@ -12,8 +12,9 @@ export {
   release,
   retry,
   snooze,
+  type AfterCommit,
   type AnyKind,
-  type HeldRow,
+  type BlockedRow,
   type JobContext,
   type JobKind,
   type JobOutcome,
@@ -30,13 +31,14 @@ export {
   type JobDate,
   addWorkSql,
   dropLane,
-  nudge,
-  nudgeSql,
+  wakeLane,
+  wakeLaneSql,
   scheduleJob,
   scheduleJobs,
   waitingOrderingKeySql,
 } from './lane-sql.ts'
-export { createGroupCommit } from './group-commit.ts'
-export { createLaneHints } from './lane-notifications.ts'
+export { laneKindNumber } from './lane-kind-numbers.ts'
+export { createGroupCommit } from './commit/group-commit.ts'
+export { createLaneNotifier } from './ownership/lane-notifications.ts'
 export { createLaneRunner, type LaneRunner } from './lane-runner.ts'
 export type { LaneWaker } from './lane-waker.ts'

@@ -1,10 +1,10 @@
 import type { Logger } from '../lib/logger.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
-import type { Budget } from './budget.ts'
-import type { LaneClock } from './lane-clock.ts'
+import type { Budget } from './rows/budget.ts'
+import type { LaneClock } from './ownership/lane-clock.ts'
 import type { LaneItem, LaneRef } from './lane-kind.ts'
 import type { KindStats } from './lane-stats.ts'
-import type { Claim, HeldState, Leaving } from './lane-store.ts'
+import type { Claim, HeldState, Leaving } from './ownership/claim-store.ts'
 
 export interface KindLanesDeps {
   database: Pick<RuntimeDatabase, 'tenantTransaction' | 'batchTransaction'>

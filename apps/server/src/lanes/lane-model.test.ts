@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { waitFor } from '../../test/wait-for.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { createLaneRunner, done, retry, type LaneRunner } from './index.ts'
-import { createForwardClock } from './lane-clock.ts'
+import { createForwardClock } from './ownership/lane-clock.ts'
 
 const kindNumber = 20
 const laneCount = 2

@@ -85,7 +85,7 @@ describe('a lane', () => {
         seen.push(`${item.position}/${attempt}`)
         // It comes through only after the others have passed.
         const mayPass = attempt > 2 && seen.includes('4/1')
-        return item.position === 1 && !mayPass ? retry(20, 'no', { aside: true }) : done('ok')
+        return item.position === 1 && !mayPass ? retry(20, 'no', { sideline: true }) : done('ok')
       },
     })
     await lanes.allBooked(lane, 4)

@@ -4,17 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../db/errors.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
-import { createBudget } from './budget.ts'
-import { createJobLanes } from './job-lanes.ts'
+import { createBudget } from './rows/budget.ts'
+import { createJobLanes } from './jobs/job-lanes.ts'
 import type { KindLanes, KindLanesDeps } from './kind-lanes.ts'
-import { createLaneClaims, type LaneClaims } from './lane-claims.ts'
-import { createForwardClock, type LaneClock } from './lane-clock.ts'
-import { createHintListener, createLaneHints } from './lane-notifications.ts'
+import { createLaneClaims, type LaneClaims } from './ownership/lane-claims.ts'
+import { createForwardClock, type LaneClock } from './ownership/lane-clock.ts'
+import { createLaneListener, createLaneNotifier } from './ownership/lane-notifications.ts'
 import type { AnyKind } from './lane-kind.ts'
 import type { KindStats } from './lane-stats.ts'
 import type { LaneWaker } from './lane-waker.ts'
-import { createNodeLease } from './node-lease.ts'
-import { createRowLanes } from './row-lanes.ts'
+import { createNodeLease } from './ownership/node-lease.ts'
+import { createRowLanes } from './rows/row-lanes.ts'
 
 export interface LaneRunnerOptions {
   beatMs: number
@@ -98,7 +98,7 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
       for (const kind of lanes.values()) kind.renewed()
     },
   })
-  const hints = createLaneHints({ database, log })
+  const notifier = createLaneNotifier({ database, log })
   const claims: LaneClaims = createLaneClaims({
     database,
     log,
@@ -106,9 +106,9 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
     lanes,
     lingerMs: options.lingerMs,
     pollMs: options.pollMs,
-    tellOthers: (lane) => hints.tell(lane),
+    tellOthers: (lane) => notifier.notify(lane),
   })
-  const listener = createHintListener({
+  const listener = createLaneListener({
     database,
     log,
     onLane: ({ kind, ...lane }) => {
@@ -134,7 +134,7 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
     lanes.set(kind.number, kind.shape === 'rows' ? createRowLanes(kindDeps, kind) : createJobLanes(kindDeps, kind))
 
   const closeConnections = async (): Promise<void> => {
-    await Promise.all([listener.close(), hints.close()])
+    await Promise.all([listener.close(), notifier.close()])
   }
 
   return {
@@ -146,12 +146,12 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
     },
     wake: (kind, lane) => {
       if (lanes.get(kind)?.wake(lane) === true) return
-      if (ended || !lanes.has(kind)) hints.tell({ kind, ...lane })
+      if (ended || !lanes.has(kind)) notifier.notify({ kind, ...lane })
       else claims.want({ kind, ...lane }, true)
     },
     offer: (kind, lane, items) => {
       if (lanes.get(kind)?.offer(lane, items) === true) return
-      if (ended || !lanes.has(kind)) hints.tell({ kind, ...lane })
+      if (ended || !lanes.has(kind)) notifier.notify({ kind, ...lane })
       else claims.want({ kind, ...lane }, true)
     },
     stop: async (deadlineMs = 10_000) => {

@@ -1752,6 +1752,13 @@ export interface components {
          *       "email": "ana@example.com",
          *       "name": "Ana Lima",
          *       "role": "owner",
+         *       "scopes": [
+         *         "templates:manage",
+         *         "messages:send",
+         *         "webhooks:manage",
+         *         "marketing:read",
+         *         "marketing:manage"
+         *       ],
          *       "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *     }
          */
@@ -1764,6 +1771,8 @@ export interface components {
              * @enum {unknown}
              */
             role: "owner" | "admin" | "member";
+            /** @description What the role allows: a page offers nothing beyond them. */
+            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
             /** Format: uuid */
             client_id: string;
         };
@@ -1793,6 +1802,13 @@ export interface components {
          *         "email": "ana@example.com",
          *         "name": "Ana Lima",
          *         "role": "owner",
+         *         "scopes": [
+         *           "templates:manage",
+         *           "messages:send",
+         *           "webhooks:manage",
+         *           "marketing:read",
+         *           "marketing:manage"
+         *         ],
          *         "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *       }
          *     }
@@ -1860,6 +1876,13 @@ export interface components {
          *         "email": "ana@example.com",
          *         "name": "Ana Lima",
          *         "role": "owner",
+         *         "scopes": [
+         *           "templates:manage",
+         *           "messages:send",
+         *           "webhooks:manage",
+         *           "marketing:read",
+         *           "marketing:manage"
+         *         ],
          *         "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *       }
          *     }

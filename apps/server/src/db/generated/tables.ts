@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: db305c00dc288d02ef158eb4e16676dc62f8f451e434e19ff1cf87db8f633e84
+// Migrations and types: a92929957a25faed2f9f2999bf890f21b95096291b0b4c50a772d37638786618
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -177,6 +177,7 @@ export interface Tables {
     answer_status: number | null
     answer_ms: number | null
     answer: string | null
+    trace_context: string | null
     data: string
   }
   event_attempt: {
@@ -255,13 +256,13 @@ export interface Tables {
     client_id: string
     kind: number
     lane_id: string
-    tail: Generated<number>
-    nudges: Generated<number>
+    last_position: Generated<number>
+    wake_count: Generated<number>
     due_at: Date | null
     holder: string | null
     token: Generated<number>
     pace_at: Date | null
-    floor_id: Generated<string>
+    low_watermark: Generated<string>
     attempts: Generated<number>
     why: string | null
   }
@@ -290,6 +291,7 @@ export interface Tables {
     possible_duplicate: Generated<boolean>
     failure: string | null
     updated_at: Date
+    trace_context: string | null
     body: string
   }
   message_attempt: {

@@ -72,14 +72,14 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
           response: { 200: closed({ received: Type.Integer({ description: 'Updates in the notification.' }) }) },
         },
       },
-      async ({ body, headers }) => {
+      async ({ body, headers, span }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         const signature = headers['x-hub-signature-256']
         if (!isSignedBy(appSecrets, bytes, typeof signature === 'string' ? signature : undefined)) {
           refused.inc()
           throw new AppError('unauthenticated', 'The signature does not fit the body. Check PLATFORM_APP_SECRET.')
         }
-        return { received: await service.receive(bytes) }
+        return { received: await service.receive(bytes, span) }
       },
     )
     done()

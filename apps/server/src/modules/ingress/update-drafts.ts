@@ -132,7 +132,7 @@ const adAccountOf = ({ account }: NormalizedUpdate) =>
 
 /** Undefined for what is not recognized: that is kept elsewhere. What the platform says of our messages is told by outbound. */
 export const toEventDraft = (routed: RoutedUpdate, nowMs: number): EventDraft | undefined => {
-  const { update, route } = routed
+  const { update, route, span } = routed
   const event = told(routed)
   if (event === undefined) return undefined
   const { occurredAt, day } = timeOf(update, nowMs)
@@ -140,7 +140,12 @@ export const toEventDraft = (routed: RoutedUpdate, nowMs: number): EventDraft | 
   return {
     clientId: route.clientId,
     ...event,
-    ...defined({ platform, channelId: route.channelId, externalRef: route.externalRef }),
+    ...defined({
+      platform,
+      channelId: route.channelId,
+      externalRef: route.externalRef,
+      traceContext: span?.context,
+    }),
     dedupe: { day, key: update.dedupeKey },
     occurredAt,
   }

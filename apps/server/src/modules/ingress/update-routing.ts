@@ -1,5 +1,6 @@
 import type { SystemTransaction, Database } from '../../db/transactions.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Span } from '../../lib/tracer.ts'
 import type { AccountRef, NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
 import type { ChannelRoute, Platform } from '../channels/index.ts'
 
@@ -14,6 +15,8 @@ export interface UpdateRoute {
 export interface RoutedUpdate {
   update: NormalizedUpdate
   route: UpdateRoute
+  /** The request that brought it; undefined while tracing is off. */
+  span?: Span | undefined
 }
 
 export interface RoutingDeps {

@@ -6,10 +6,11 @@
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { BODY_LIMIT_BYTES } from '../../http/body-parsing.ts'
-import { type AnyKind, type LaneWaker, scheduleJob } from '../../lanes/index.ts'
+import { type AnyKind, type LaneWaker, scheduleJob, laneKindNumber } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { type ChannelService, connectionCheckKind } from '../channels/index.ts'
+import type { Tracer } from '../../lib/tracer.ts'
+import type { ChannelService } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { type Failpoint, noFailpoint } from './failpoint.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
@@ -37,6 +38,7 @@ export type OutboundDeps = {
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
+  tracer?: Tracer | undefined
   caps?: Partial<QueueCaps>
   /** Other times for tests. */
   settle?: SettleTimes
@@ -60,7 +62,7 @@ const defaultSettle: SettleTimes = { windowMs: 120_000, maxMs: 15 * 60_000 }
 const suspectAgainMs = 30_000
 
 export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
-  const { database, channels, clock, log, waker, platforms, failpoint = noFailpoint } = deps
+  const { database, channels, clock, log, waker, platforms, tracer, failpoint = noFailpoint } = deps
   const settle = deps.settle ?? defaultSettle
   const queue = createQueueGuard({ database, clock, caps: { ...defaultQueueCaps, ...deps.caps } })
   const sending = createSendService({
@@ -69,6 +71,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     clock,
     waker,
     queue,
+    tracer,
     ...defined({ maxQueued: deps.maxQueued }),
   })
   const messages = createMessageService({ database })
@@ -81,8 +84,10 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
     if (now - (suspected.get(channelId) ?? -Infinity) < suspectAgainMs) return
     suspected.set(channelId, now)
     database
-      .tenantTransaction(clientId, (tx) => scheduleJob(tx, { clientId, kind: connectionCheckKind, laneId: channelId }))
-      .then(() => waker.wake(connectionCheckKind, { clientId, laneId: channelId }))
+      .tenantTransaction(clientId, (tx) =>
+        scheduleJob(tx, { clientId, kind: laneKindNumber.connection_check, laneId: channelId }),
+      )
+      .then(() => waker.wake(laneKindNumber.connection_check, { clientId, laneId: channelId }))
       .catch((error: unknown) => log.warn({ err: error }, 'a look at a channel could not be asked for'))
   }
 
@@ -103,13 +108,14 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
         failpoint,
         suspectChannel,
         settle,
+        tracer,
         afterCommit: deps.afterCommit,
         callTimeoutMs: deps.callTimeoutMs ?? 8_000,
         window: deps.window ?? 512,
       }),
       createSettleLane({ database, times: settle, failpoint, waker, afterCommit: deps.afterCommit }),
     ],
-    applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock }),
+    applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock, tracer }),
     start: maintenance.start,
     stop: async () => {
       await sending.close()

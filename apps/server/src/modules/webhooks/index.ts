@@ -7,14 +7,14 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
-import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import { type AnyKind, type LaneWaker, laneKindNumber } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { SafeHttp } from '../../lib/safe-http.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import type { Tracer } from '../../lib/tracer.ts'
 import type { AttentionSource } from '../attention/index.ts'
 import { createDispatchConfigs } from './dispatch/dispatch-config.ts'
 import { createDispatchLane } from './dispatch/dispatch-lane.ts'
-import { dispatchKindNumber } from './dispatch/dispatch-numbers.ts'
 import { retryDelaysMs } from './dispatch/dispatch-schedule.ts'
 import { createEventMaintenance } from './ledger/event-maintenance.ts'
 import type { AppendedEvent } from './events/event-draft.ts'
@@ -38,6 +38,7 @@ export interface WebhooksDeps {
   clock: Clock
   log: Logger
   metrics: Registry
+  tracer?: Tracer | undefined
   waker: LaneWaker
   /** Lets webhooks go to http and private addresses. */
   allowPrivate: boolean
@@ -75,11 +76,11 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
       // A skipped event has no place in line; the rest is then read, because rows from memory must be without holes.
       if (events.every(({ skipped }) => skipped === undefined))
         waker.offer(
-          dispatchKindNumber,
+          laneKindNumber.dispatch,
           lane,
           events.map(({ item }) => item),
         )
-      else if (events.some(({ skipped }) => skipped === undefined)) waker.wake(dispatchKindNumber, lane)
+      else if (events.some(({ skipped }) => skipped === undefined)) waker.wake(laneKindNumber.dispatch, lane)
     }
   }
 
@@ -90,7 +91,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     allowPrivate: deps.allowPrivate,
     onChanged: (clientId, changed) => {
       dispatch.configChanged(clientId, changed)
-      waker.wake(dispatchKindNumber, { clientId, laneId: clientId })
+      waker.wake(laneKindNumber.dispatch, { clientId, laneId: clientId })
     },
   })
   const history = createEventHistoryService({ database, waker, afterCommit })
@@ -101,6 +102,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     postLimitMs: deps.postLimitMs ?? 10_000,
     clock,
     log,
+    tracer: deps.tracer,
     window: deps.window ?? 64,
     retryDelaysMs: deps.retryDelaysMs ?? retryDelaysMs,
     breakerRules: deps.breakerRules ?? defaultBreakerRules,

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/transactions.ts'
-import { type LaneWaker, scheduleJob } from '../../../lanes/index.ts'
+import { type LaneWaker, scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
@@ -11,7 +11,6 @@ import type { Platform } from '../../channels/index.ts'
 import { type DialogClaims, type EmbedSession, isOpen, sealedForSession } from '../sessions/embed-session.ts'
 import { createEmbedSessionStore } from '../sessions/embed-session-store.ts'
 import type { Work } from '../workflow/signup-connection.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
 import { askedScopes } from '../workflow/signup-step-runners.ts'
 import { freshSteps } from '../workflow/signup-steps.ts'
 
@@ -87,8 +86,9 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   ) => database.tenantTransaction(clientId, (tx) => work(createEmbedSessionStore(tx)))
 
   /** Has the connection go on. In the transaction of what it goes on with. */
-  const lane = ({ clientId, sessionId }: EmbedSession) => ({ clientId, kind: signupKindNumber, laneId: sessionId })
-  const wake = ({ clientId, sessionId }: EmbedSession) => waker.wake(signupKindNumber, { clientId, laneId: sessionId })
+  const lane = ({ clientId, sessionId }: EmbedSession) => ({ clientId, kind: laneKindNumber.signup, laneId: sessionId })
+  const wake = ({ clientId, sessionId }: EmbedSession) =>
+    waker.wake(laneKindNumber.signup, { clientId, laneId: sessionId })
   const sealedWork = ({ clientId, sessionId }: EmbedSession, work: Work) =>
     secretBox.seal(JSON.stringify(work), sealedForSession(clientId, sessionId))
 

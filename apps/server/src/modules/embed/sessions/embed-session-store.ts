@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/generated/tables.ts'
 import type { TenantTransaction } from '../../../db/transactions.ts'
-import { dropLane } from '../../../lanes/index.ts'
+import { dropLane, laneKindNumber } from '../../../lanes/index.ts'
 import { type Platform, platformCode, platforms } from '../../channels/index.ts'
 import type { DialogClaims, EmbedSession, Prefill, Question, SignupResult, Theme } from './embed-session.ts'
 import {
@@ -13,7 +13,6 @@ import {
   sessionStatuses,
   stepStateCode,
 } from '../embed-codes.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -118,7 +117,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
       .where(when)
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return false
-    await dropLane(tx, { clientId: tx.clientId, kind: signupKindNumber, laneId: sessionId })
+    await dropLane(tx, { clientId: tx.clientId, kind: laneKindNumber.signup, laneId: sessionId })
     return true
   }
 

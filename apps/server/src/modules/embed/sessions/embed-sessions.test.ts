@@ -1,3 +1,4 @@
+import { laneKindNumber } from '../../../lanes/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbedFixture, createEmbedFixture } from '../../../../test/embed-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
@@ -5,7 +6,6 @@ import { waitFor } from '../../../../test/wait-for.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { createEmbedMaintenance } from './embed-maintenance.ts'
 import { sessionStatusCode } from '../embed-codes.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
 
 let fixture: EmbedFixture
 let client: TestClient
@@ -183,7 +183,7 @@ it('puts a session that nobody used to rest when its time is over', async () => 
   await endTime(session.id)
   const laneId = uuidOf('embedSession', session.id) ?? ''
   await fixture.database.peek('update herald.lane set due_at = now() where lane_id = $1', [laneId])
-  fixture.lanes.wake(signupKindNumber, { clientId: client.clientId, laneId })
+  fixture.lanes.wake(laneKindNumber.signup, { clientId: client.clientId, laneId })
   await waitFor('the row to say so', async () => {
     const [row] = await fixture.database.peek<{ status: number; lanes: number }>(
       `select status, (select count(*)::int from herald.lane l where l.lane_id = s.session_id) as lanes

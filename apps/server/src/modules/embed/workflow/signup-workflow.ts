@@ -1,5 +1,14 @@
 import type { TenantTransaction } from '../../../db/transactions.ts'
-import { type AnyKind, type JobOutcome, type LaneRef, done, jobKind, retry, snooze } from '../../../lanes/index.ts'
+import {
+  type AnyKind,
+  type JobOutcome,
+  type LaneRef,
+  done,
+  jobKind,
+  retry,
+  snooze,
+  laneKindNumber,
+} from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { type AppendedEvent, appendEvents, undatedDay } from '../../webhooks/index.ts'
@@ -7,7 +16,6 @@ import { type EmbedSession, isOpen, resultOf, sealedForSession } from '../sessio
 import { createEmbedSessionStore } from '../sessions/embed-session-store.ts'
 import { stepStateCode } from '../embed-codes.ts'
 import type { ConnectionDeps, StepContext, StepOutcome, Work } from './signup-connection.ts'
-import { signupKindNumber } from './signup-lane.ts'
 import { createStepRunners } from './signup-step-runners.ts'
 import { type SignupProblem, type StepView, signupSteps } from './signup-steps.ts'
 import { defined } from '../../../lib/defined.ts'
@@ -205,7 +213,7 @@ export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
 
   return jobKind<undefined>({
     name: 'signup',
-    number: signupKindNumber,
+    number: laneKindNumber.signup,
     limits: { timeLimitMs: 10_000, concurrency: 16 },
     run: ({ lane, attempt, signal }) => run(lane, attempt, signal),
   })

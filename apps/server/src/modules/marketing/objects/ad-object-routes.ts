@@ -184,7 +184,7 @@ const addKind = (app: App, kind: Kind, { objects, calls, answerOnce }: AdObjectR
       const body = request.body as { ad_account_id: string }
       const form = kind.create.form(body as never)
       return answerOnce(request, reply, 201, async (key) => {
-        const options = { requestId: request.id }
+        const options = { requestId: request.id, span: request.span }
         const account = await calls.open(request.principal.clientId, body.ad_account_id, 'write')
         await objects.require(account, kind.create.parents(body as never), options)
         return shown(await objects.create(account, kind.kind, form, key, options))
@@ -211,7 +211,7 @@ const addKind = (app: App, kind: Kind, { objects, calls, answerOnce }: AdObjectR
       async (request: FastifyRequest) => {
         const body = request.body as { ad_account_id: string; creative?: { creative_id: string } }
         const changes = form(body as never)
-        const options = { requestId: request.id }
+        const options = { requestId: request.id, span: request.span }
         const account = await calls.open(request.principal.clientId, body.ad_account_id, 'write')
         const own = { kind: kind.kind, id: idOf(request) }
         if (body.creative)
@@ -237,7 +237,7 @@ const addKind = (app: App, kind: Kind, { objects, calls, answerOnce }: AdObjectR
     async (request: FastifyRequest) => {
       const { ad_account_id: wanted } = request.query as { ad_account_id: string }
       const account = await calls.open(request.principal.clientId, wanted, 'read')
-      return shown(await objects.read(account, kind.kind, idOf(request), { requestId: request.id }))
+      return shown(await objects.read(account, kind.kind, idOf(request), { requestId: request.id, span: request.span }))
     },
   )
 
@@ -263,7 +263,7 @@ const addKind = (app: App, kind: Kind, { objects, calls, answerOnce }: AdObjectR
         account,
         kind.kind,
         { limit, after, status, parent: parentOf(kind, query) },
-        { requestId: request.id },
+        { requestId: request.id, span: request.span },
       )
       return {
         data: page.rows.map((row) => shown(row)),

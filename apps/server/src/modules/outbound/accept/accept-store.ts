@@ -1,10 +1,9 @@
 import { batchOf, type BatchColumns } from '../../../db/batch.ts'
 import type { Database } from '../../../db/transactions.ts'
-import { addWorkSql } from '../../../lanes/index.ts'
+import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { findAnswers, keepAnswersSql, type StoredAnswer } from '../../idempotency/index.ts'
 import type { NewMessage } from './new-message.ts'
-import { outboundKindNumber } from '../message-states.ts'
 
 const { disconnected } = channelStatusCode
 
@@ -43,6 +42,7 @@ const messageColumns: BatchColumns<Placed> = {
   valid_until: ['timestamptz', ({ message }) => message.validUntil?.toISOString()],
   created_ms: ['bigint', ({ message }) => message.createdAt.getTime()],
   body: ['text', ({ message }) => message.body],
+  trace_context: ['text', ({ message }) => message.traceContext],
 }
 
 const keyColumns: BatchColumns<Placed> = {
@@ -90,18 +90,18 @@ const acceptSql = (hasKeys: boolean): string => `
   ), `
       : ''
   }work as (
-    select client_id, ${outboundKindNumber}::smallint as kind, lane_id, n, lowest_id
+    select client_id, ${laneKindNumber.outbound}::smallint as kind, lane_id, n, lowest_id
     from lanes where ${hasKeys ? 'lane in (select lane from fresh)' : `channel_status <> ${disconnected}`}
   ), numbered as (${addWorkSql('work')}
   ), placed as (
-    select l.lane, n.tail - l.n as base from numbered n
+    select l.lane, n.last_position - l.n as base from numbered n
     join lanes l on l.client_id = n.client_id and l.lane_id = n.lane_id
   ), stored as (
     insert into message (client_id, id, channel_id, pos, ordering_key, stream, platform, priority, delivery, type, recipient,
-      reply_to, client_ref, valid_until, created_at, updated_at, body)
+      reply_to, client_ref, valid_until, created_at, updated_at, body, trace_context)
     select f.client_id, f.id, f.lane_id, p.base + f.place, f.recipient, f.stream, f.platform, f.priority, f.delivery, f.type,
       f.recipient, f.reply_to, f.client_ref, f.valid_until, to_timestamp(f.created_ms / 1000::float8),
-      to_timestamp(f.created_ms / 1000::float8), f.body
+      to_timestamp(f.created_ms / 1000::float8), f.body, f.trace_context
     from ${hasKeys ? 'fresh' : 'req'} f join placed p on p.lane = f.lane
     returning client_id, created_at
   ), counted as (

@@ -259,6 +259,7 @@ describe('many at once', () => {
       createdAt: new Date(),
       body: '{"body":"a \\"quoted\\" {text}, and a backslash \\\\"}',
       key: undefined,
+      traceContext: undefined,
       response: '{"first":true}',
       ...extra,
     })

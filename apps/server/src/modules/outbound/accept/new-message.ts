@@ -1,4 +1,5 @@
 import type { LaneItem } from '../../../lanes/index.ts'
+import type { TraceContext } from '../../../lib/trace-context.ts'
 import type { MessageType } from '../../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { Delivery } from '../message-states.ts'
@@ -24,6 +25,8 @@ export interface NewMessage {
   body: string
   key: IdempotencyKey | undefined
   response: string
+  /** Of its acceptance; undefined while tracing is off. */
+  traceContext: TraceContext | undefined
 }
 
 /** A message as the lane runs it. */
@@ -38,6 +41,7 @@ export interface OutboundItem extends LaneItem {
   /** Calls made before. */
   attempts: number
   possibleDuplicate: boolean
+  traceContext: TraceContext | undefined
   /** JSON text. */
   body: string
 }

@@ -26,10 +26,10 @@ export const addSendRoutes = (app: App, sending: SendService): void => {
         response: { 202: ref(SendMessageResponseDto) },
       },
     },
-    async ({ principal: { clientId, by }, headers, body }, reply) => {
+    async ({ principal: { clientId, by }, headers, body, span }, reply) => {
       const caller = { clientId, keyId: by.kind === 'api_key' ? by.keyId : undefined }
       const key = readIdempotencyKey(headers['idempotency-key'], route, body)
-      const answer = await sending.send(caller, body, key)
+      const answer = await sending.send(caller, body, key, span)
       // As text: the answer that was stored is repeated byte for byte.
       if (answer.headers !== undefined) void reply.headers(answer.headers)
       return reply

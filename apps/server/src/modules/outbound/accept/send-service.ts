@@ -2,20 +2,15 @@ import type { Static } from 'typebox'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
-import { createGroupCommit, type LaneWaker } from '../../../lanes/index.ts'
+import type { Span, Tracer } from '../../../lib/tracer.ts'
+import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
 import { type Accepted, type AcceptDatabase, acceptMessages } from './accept-store.ts'
-import {
-  type Delivery,
-  type Priority,
-  deliveryCode,
-  deliveryOf,
-  outboundKindNumber,
-  priorityCode,
-} from '../message-states.ts'
+import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
 import type { NewMessage, OutboundItem } from './new-message.ts'
 import type { QueueGuard } from './queue-caps.ts'
+import { traceAccept, traceBatches } from './accept-spans.ts'
 import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
 import type { SendMessageDto } from './send-schemas.ts'
 
@@ -25,6 +20,7 @@ export type SendServiceDeps = {
   clock: Clock
   waker: LaneWaker
   queue: QueueGuard
+  tracer?: Tracer | undefined
   /** Requests that may wait for the database before `overloaded`. */
   maxQueued?: number
 }
@@ -69,7 +65,7 @@ const createBirthTimes = () => {
 }
 
 export const createSendService = (deps: SendServiceDeps) => {
-  const { database, clock, waker, queue } = deps
+  const { database, clock, waker, queue, tracer } = deps
   const memory = createPlatformMemory(deps.channels, clock)
   const birthOf = createBirthTimes()
 
@@ -88,6 +84,7 @@ export const createSendService = (deps: SendServiceDeps) => {
     createdAt: message.createdAt,
     attempts: 0,
     possibleDuplicate: false,
+    traceContext: message.traceContext,
     body: message.body,
   })
 
@@ -107,17 +104,17 @@ export const createSendService = (deps: SendServiceDeps) => {
     }
     for (const { items, ...lane } of byLane.values())
       waker.offer(
-        outboundKindNumber,
+        laneKindNumber.outbound,
         lane,
         items.sort((a, b) => a.position - b.position),
       )
   }
 
-  const store = async (messages: readonly NewMessage[]): Promise<Accepted[]> => {
+  const store = traceBatches(tracer, async (messages) => {
     const results = await acceptMessages(database, messages)
     handOver(messages, results)
     return results
-  }
+  })
   const commit = createGroupCommit<NewMessage, Accepted>({
     maxBatch: 500,
     maxQueued: deps.maxQueued ?? 20_000,
@@ -130,6 +127,7 @@ export const createSendService = (deps: SendServiceDeps) => {
     { platform, channelId }: KnownChannel,
     key: IdempotencyKey | undefined,
     now: number,
+    span: Span | undefined,
   ): NewMessage => {
     const { type, content, replyTo } = readContent(body, platform)
     checkRecipient(body.to, platform)
@@ -153,6 +151,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       createdAt: born.date,
       body: contentText(type, content),
       key,
+      traceContext: span?.context,
       // Written out: only the caller's own reference can hold a sign that JSON escapes.
       response:
         `{"id":"${publicId('message', id)}","status":"queued","channel_id":"${body.channel_id}","platform":"${platform}",` +
@@ -190,30 +189,42 @@ export const createSendService = (deps: SendServiceDeps) => {
         ? new AppError(code, `The channel "${channelId}" is disconnected. Connect it again first.`)
         : new AppError(code)
 
+  const accept = async (
+    caller: SendCaller,
+    body: Static<typeof SendMessageDto>,
+    key: IdempotencyKey | undefined,
+    span?: Span,
+  ): Promise<SendAnswer> => {
+    const now = clock.now()
+    const channel =
+      memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
+    const message = build(caller, body, channel, key, now, span)
+    span?.set({ 'messaging.message.id': publicId('message', message.id), 'herald.channel_id': body.channel_id })
+    if (!queue.hasRoom(caller.clientId, channel.channelId)) {
+      const known = await admit(message)
+      if (known !== undefined) return known
+    }
+    for (let tries = 0; tries < 5; tries += 1) {
+      const result = await commit.submit(message)
+      if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
+      if (result.type === 'refused') throw refusal(result.code, body.channel_id)
+      if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
+    }
+    throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
+      headers: { 'Retry-After': '1' },
+    })
+  }
+
   return {
-    send: async (
+    send: (
       caller: SendCaller,
       body: Static<typeof SendMessageDto>,
       key: IdempotencyKey | undefined,
-    ): Promise<SendAnswer> => {
-      const now = clock.now()
-      const channel =
-        memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
-      const message = build(caller, body, channel, key, now)
-      if (!queue.hasRoom(caller.clientId, channel.channelId)) {
-        const known = await admit(message)
-        if (known !== undefined) return known
-      }
-      for (let tries = 0; tries < 5; tries += 1) {
-        const result = await commit.submit(message)
-        if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
-        if (result.type === 'refused') throw refusal(result.code, body.channel_id)
-        if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
-      }
-      throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
-        headers: { 'Retry-After': '1' },
-      })
-    },
+      request?: Span,
+    ): Promise<SendAnswer> =>
+      tracer === undefined
+        ? accept(caller, body, key)
+        : traceAccept(tracer, request, caller.clientId, (span) => accept(caller, body, key, span)),
     close: () => commit.close(),
   }
 }

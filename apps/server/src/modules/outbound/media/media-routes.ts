@@ -46,7 +46,7 @@ const fileOf = async (request: FastifyRequest): Promise<MediaFile> => {
   return { filename: filenameOf(request), contentType, content: request.body as Readable }
 }
 
-const callOf = (request: FastifyRequest) => ({ requestId: request.id })
+const callOf = (request: FastifyRequest) => ({ requestId: request.id, span: request.span })
 
 export const addMediaRoutes = (app: App, media: MediaService): void => {
   // A scope of its own, because here bodies are files: streamed through, never in memory as a whole.

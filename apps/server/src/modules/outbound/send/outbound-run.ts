@@ -1,8 +1,11 @@
 import { type LaneControl, type Outcome, type RunContext, done, release, retry, snooze } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { TraceContext } from '../../../lib/trace-context.ts'
+import type { Tracer } from '../../../lib/tracer.ts'
 import type { OutboundContent } from '../../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import type { Failpoint } from '../failpoint.ts'
+import { endSendSpan, startSendSpan } from '../message-spans.ts'
 import { messageTag } from './message-tag.ts'
 import type { OutboundItem } from '../accept/new-message.ts'
 import type { OutboundSession, OpenedChannel } from './outbound-session.ts'
@@ -14,6 +17,8 @@ export type SendOutcome = {
   startedAt: Date
   durationMs: number
   channel: OpenedChannel['channel']
+  /** Of the call; undefined while tracing is off. */
+  traceContext: TraceContext | undefined
 } & (
   | { type: 'accepted'; platformMessageId: string; recipientId?: string }
   | { type: 'failed'; failure: PlatformFailure }
@@ -30,6 +35,7 @@ export type OutboundRunDeps = {
   callTimeoutMs: number
   /** A look at the connection is wanted: the platform refuses the channel, not the message. */
   suspectChannel: (clientId: string, channelId: string) => void
+  tracer?: Tracer | undefined
 }
 
 const PAIR_CODE = 131056
@@ -56,7 +62,7 @@ const pauseLane = (control: LaneControl, ms: number): Outcome<never> => {
 }
 
 export const createOutboundRun = (deps: OutboundRunDeps) => {
-  const { platforms, clock, failpoint, callTimeoutMs, suspectChannel } = deps
+  const { platforms, clock, failpoint, callTimeoutMs, suspectChannel, tracer } = deps
 
   const onFailure = (
     failure: PlatformFailure,
@@ -114,9 +120,25 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     const startedAt = new Date(nowMs)
     const clockMs = performance.now()
     failpoint('call')
-    const result = await sendThrough(platforms, channel, token, contentOf(item), { signal, totalMs: callTimeoutMs })
+    const span =
+      tracer &&
+      startSendSpan(tracer, item.traceContext, {
+        clientId: context.lane.clientId,
+        id: item.id,
+        channelId: context.lane.laneId,
+        platform: channel.platform,
+        attempt: item.attempts + 1,
+      })
+    const call = { signal, totalMs: callTimeoutMs, callSpan: span }
+    const result = await sendThrough(platforms, channel, token, contentOf(item), call)
     failpoint('called')
-    const base = { startedAt, durationMs: Math.round(performance.now() - clockMs), channel }
+    if (span !== undefined) endSendSpan(span, result)
+    const base = {
+      startedAt,
+      durationMs: Math.round(performance.now() - clockMs),
+      channel,
+      traceContext: span?.context,
+    }
     if (result.ok) {
       session.unreachable = 0
       session.tokenRefusedSince = undefined

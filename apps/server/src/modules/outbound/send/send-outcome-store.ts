@@ -2,10 +2,10 @@ import { batchOf } from '../../../db/batch.ts'
 import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction } from '../../../db/transactions.ts'
-import { type LaneRef, type Settled, scheduleJobs } from '../../../lanes/index.ts'
+import { type LaneRef, type Settled, scheduleJobs, laneKindNumber } from '../../../lanes/index.ts'
 import { failureView } from '../message-events.ts'
 import { lockInOrder } from '../message-row.ts'
-import { messageQueue, messageStateCode, settleKindNumber } from '../message-states.ts'
+import { messageQueue, messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../accept/new-message.ts'
 import type { SendOutcome } from './outbound-run.ts'
 
@@ -132,7 +132,7 @@ export const addUnsettled = async (
   )
   await scheduleJobs(
     tx,
-    rows.map(({ clientId, channelId }) => ({ clientId, laneId: channelId, kind: settleKindNumber, afterMs })),
+    rows.map(({ clientId, channelId }) => ({ clientId, laneId: channelId, kind: laneKindNumber.settle, afterMs })),
   )
 }
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { scheduleJob } from '../../../lanes/index.ts'
+import { scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { uuidOf } from '../../../lib/ids.ts'
-import { settleKindNumber } from '../message-states.ts'
 
 let fixture: OutboundFixture
 let client: OutboundClient
@@ -191,7 +190,7 @@ describe('a call whose answer is lost', () => {
           ).length > 0,
       )
       await tx.query(`set local lock_timeout = '500ms'`)
-      await scheduleJob(tx, { clientId, kind: settleKindNumber, laneId: uuidOf('channel', client.chat) ?? '' })
+      await scheduleJob(tx, { clientId, kind: laneKindNumber.settle, laneId: uuidOf('channel', client.chat) ?? '' })
     })
     await client.reaches(id, 'unknown')
   }, 30_000)

@@ -1,11 +1,11 @@
 import type { BatchTransaction, Database } from '../../../db/transactions.ts'
-import { type AnyKind, type LaneWaker, jobKind } from '../../../lanes/index.ts'
+import { type AnyKind, type LaneWaker, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import { raiseProblem } from '../../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import type { Failpoint } from '../failpoint.ts'
 import { resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
-import { deliveryOf, messageStateCode, outboundKindNumber, settleKindNumber } from '../message-states.ts'
+import { deliveryOf, messageStateCode } from '../message-states.ts'
 import {
   type EchoRow,
   type UnsettledRow,
@@ -167,7 +167,7 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
 
   return jobKind<Verdict>({
     name: 'settle',
-    number: settleKindNumber,
+    number: laneKindNumber.settle,
     limits: { timeLimitMs: 2_000, concurrency: 16 },
     run: async ({ lane: { clientId, laneId } }) => {
       const { rows, echoes } = await database.tenantTransaction(clientId, async (tx) => {
@@ -190,7 +190,7 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
       const lane = { clientId, channelId: laneId }
       const appended = await appendEvents(tx, await settle(tx, lane, outcome.result))
       return () => {
-        deps.waker.wake(outboundKindNumber, { clientId, laneId })
+        deps.waker.wake(laneKindNumber.outbound, { clientId, laneId })
         deps.afterCommit(appended)
       }
     },

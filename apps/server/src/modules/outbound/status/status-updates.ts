@@ -1,6 +1,7 @@
 import type { BatchTransaction } from '../../../db/transactions.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { Span, Tracer } from '../../../lib/tracer.ts'
 import type { MessageEcho, MessageReceipt, MessageStatus } from '../../../platforms/webhook-parser/normalized-update.ts'
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
 import { type Platform, clearProblem } from '../../channels/index.ts'
@@ -8,6 +9,7 @@ import { type EventDraft, type EventType, undatedDay } from '../../webhooks/inde
 import { digestOfEcho } from '../settle/echo-digest.ts'
 import { failureView, resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
+import { startStatusSpan } from '../message-spans.ts'
 import { type MessageState, messageStateCode, messageStateOf } from '../message-states.ts'
 import { readMessageTag } from '../send/message-tag.ts'
 import { deleteUnsettled } from '../settle/settle-store.ts'
@@ -35,6 +37,8 @@ export interface StatusUpdate {
   channelId: string
   platform: Platform
   externalRef?: string | undefined
+  /** The request that brought it; undefined while tracing is off. */
+  span?: Span | undefined
   update: MessageStatus | MessageEcho | MessageReceipt
 }
 
@@ -132,7 +136,7 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
     type: typeOf[word],
     platform,
     channelId,
-    ...defined({ externalRef }),
+    ...defined({ externalRef, traceContext: given.span?.context }),
     orderingKey: update.conversation,
     dedupe: { day, key: `${update.dedupeKey}:${platformMessageId}` },
     occurredAt,
@@ -152,7 +156,7 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
  * in this order. States only move forward; what comes late or twice is recorded and changes nothing. Whoever hears first that
  * the platform took a message, the answer to the call or a webhook, tells send.accepted, before the status.
  */
-export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock }) => {
+export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock; tracer?: Tracer | undefined }) => {
   const platformTimeOf = ({ update }: StatusUpdate): number | undefined => believedTimeMs(update, deps.clock.now())
   const timeOf = (given: StatusUpdate): Date => new Date(platformTimeOf(given) ?? deps.clock.now())
 
@@ -208,6 +212,12 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
         ...defined({ attempt: fact.attempt }),
       }
       const about = factsOf(target)
+      const span =
+        deps.tracer === undefined || about.traceContext === undefined
+          ? undefined
+          : startStatusSpan(deps.tracer, about.traceContext, { ...about, attempt: fact.attempt }, word, given.span)
+      // Without a span of its own the message was accepted while tracing was off.
+      if (given.span !== undefined) about.traceContext = (span ?? given.span).context
       if (target.status < messageStateCode.sent) drafts.push(resultEvent(about, 'send.accepted', occurredAt, told))
       if (isForward) {
         target.status = messageStateCode[state]
@@ -237,6 +247,7 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
           raw: given.update.raw,
         }),
       )
+      span?.end()
     }
     await moveMessages(tx, [...moved.values()])
     await recordStatuses(tx, seen)

@@ -4,6 +4,8 @@ import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { SafeHttp } from '../../../lib/safe-http.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import { traceHeaders } from '../../../lib/trace-context.ts'
+import type { Tracer } from '../../../lib/tracer.ts'
 import {
   type AnyKind,
   type Outcome,
@@ -14,13 +16,14 @@ import {
   release,
   retry,
   snooze,
+  laneKindNumber,
 } from '../../../lanes/index.ts'
 import { dispatchPath } from '../events/event-catalogue.ts'
 import type { DispatchConfigs } from './dispatch-config.ts'
-import { dispatchKindNumber } from './dispatch-numbers.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
-import { type AttemptRecord, type DispatchResult, bookOutcomes, holdQueued, readQueued } from './dispatch-store.ts'
+import { endForwardSpan, startForwardSpan } from './dispatch-spans.ts'
+import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
 import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
@@ -37,6 +40,7 @@ export interface DispatchLaneDeps {
   postLimitMs: number
   clock: Clock
   log: Logger
+  tracer?: Tracer | undefined
   breakerRules: BreakerRules
   retryDelaysMs: readonly number[]
   /** Calls at once to one receiver. */
@@ -85,14 +89,15 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   ): Promise<{ result: ExchangeResult; startedAt: Date }> => {
     const config = await configs.current(context.lane.clientId, item.configRevision)
     const { headers, body } = dispatchRequest(item, config.signer(clock.now()), context.attempt, clock.now())
+    const span = startForwardSpan(deps.tracer, item, url, context)
+    if (span !== undefined) Object.assign(headers, traceHeaders(span.context))
     const patience = setTimeout(context.session.health.hangs, hangsAfterMs)
     const startedAt = new Date()
     try {
       const { signal } = context
-      return {
-        result: await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } }),
-        startedAt,
-      }
+      const result = await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } })
+      if (span !== undefined) endForwardSpan(span, result)
+      return { result, startedAt }
     } finally {
       clearTimeout(patience)
     }
@@ -109,7 +114,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       return cancel(record.outcome, { result: { status: 'failed', reason: record.outcome, attempt: record } })
     return retry(plan.afterMs, record.outcome, {
       // A replay holds nothing back, not even other replays.
-      aside: plan.aside || item.replay > 0,
+      sideline: plan.sideline || item.replay > 0,
       result: { status: 'pending', reason: record.outcome, attempt: record },
     })
   }
@@ -147,7 +152,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
 
   const kind = laneKind<DispatchItem, DispatchResult, Session>({
     name: 'dispatch',
-    number: dispatchKindNumber,
+    number: laneKindNumber.dispatch,
     streams: [1],
     limits: { timeLimitMs: postLimitMs, window, readBatch: Math.max(200, window * 4) },
     // A receiver may get an event twice after a crash and is told so; an unknown outcome would help nobody.
@@ -199,7 +204,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     write: bookOutcomes,
-    hold: holdQueued,
+    block: blockQueued,
   })
 
   return {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { batchOf } from '../../../db/batch.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import { addWorkSql } from '../../../lanes/index.ts'
+import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import { eventKeyCode } from './event-catalogue.ts'
 import type { AppendedEvent, EventDraft } from './event-draft.ts'
 import { eventQueue, eventStatusCode } from '../event-codes.ts'
@@ -34,6 +33,7 @@ const drafted = batchOf<Written>({
   key_hash: ['bytea', ({ draft }) => draft.dedupe && keyHash(draft.dedupe.key)],
   test: ['boolean', ({ draft }) => draft.test ?? false],
   day: ['date', ({ id }) => dayOf(id)],
+  trace_context: ['text', ({ draft }) => draft.traceContext],
 })
 
 /*
@@ -56,12 +56,12 @@ const appendSql = `
     from draft d
     where d.key_hash is null or d.id in (select event_id from kept_key)
   ), work as (
-    select client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, count(*) as n,
+    select client_id, ${laneKindNumber.dispatch}::smallint as kind, client_id as lane_id, count(*) as n,
       (array_agg(id order by id))[1] as lowest_id
     from fresh group by client_id
   ), numbered as (${addWorkSql('work')}
   ), decided as (
-    select f.*, n.tail - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
+    select f.*, n.last_position - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
       case when coalesce(c.webhook_url, '') = '' then 'not_configured'
            when f.key = any (c.disabled_keys) then 'disabled' end as skipped
     from fresh f
@@ -70,11 +70,11 @@ const appendSql = `
     left join webhook_config c on c.client_id = f.client_id
   ), stored as (
     insert into event (client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key, queue, status, reason,
-      test, occurred_at, finished_at, data)
+      test, occurred_at, finished_at, data, trace_context)
     select client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key,
       case when skipped is null then ${eventQueue.ready} else ${eventQueue.none} end,
       case when skipped is null then ${eventStatusCode.pending} else ${eventStatusCode.skipped} end,
-      skipped, test, occurred_at, case when skipped is not null then now() end, data
+      skipped, test, occurred_at, case when skipped is not null then now() end, data, trace_context
     from decided
   ), counted as (
     insert into event_day as t (client_id, day, received)
@@ -122,6 +122,7 @@ export const appendEventRows = async (
         test: draft.test ?? false,
         tries: 0,
         configRevision: revision,
+        traceContext: draft.traceContext,
       },
     }
   })
