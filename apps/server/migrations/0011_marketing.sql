@@ -84,11 +84,13 @@ create unique index ad_create_object on ad_create (client_id, account_id, kind, 
 -- The same create under way, without a key.
 create index ad_create_open on ad_create (client_id, fingerprint) where state <> 2;
 -- The purge by age.
-create index ad_create_age on ad_create (client_id, started_at);
+create index ad_create_age on ad_create (started_at);
 -- Creates that could have made what a search finds.
 create index ad_create_calling on ad_create (client_id, alike) where state = 1;
 create index ad_create_missed on ad_create (client_id, alike) where missed_at is not null;
-call herald_tenant_table('ad_create');
+-- Old attempts are deleted over all clients by a maintenance task, which sees only those that nothing can refer to any more.
+call herald_tenant_table('ad_create', system => 'select (client_id, attempt_id, started_at), delete',
+  system_rows => $$started_at < now() - interval '31 days'$$);
 
 -- Which ad account an object belongs to, so that a wrong account is refused without asking the platform: one row per object
 -- that was made, read or listed here. An object never moves, so rows are written once.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsPage, openApiDocument } from './generated-documents.ts'
+import { errorsPage, maintenanceTasks, openApiDocument } from './generated-documents.ts'
 import { followsMigrations, tableTypes, tableTypesFile } from './table-types.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -35,6 +35,19 @@ describe('generated documents', () => {
 
   it('docs/errors.md is in step with the catalogue ("npm run docs" writes it)', () => {
     expect(errorsPage()).toBe(committed('docs/errors.md'))
+  })
+
+  it('docs/operations.md has a line for every maintenance task, with its period and where it runs', () => {
+    const rows = committed('docs/operations.md').matchAll(/^\| `(\w+)` +\| (\d+) (s|h) +\| (one|every) node +\|/gm)
+    const documented = [...rows].map(([, name, count, unit, where]) => ({
+      name,
+      everyMs: Number(count) * (unit === 'h' ? 3_600_000 : 1_000),
+      exclusive: where === 'one',
+    }))
+    const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
+      String(a.name).localeCompare(String(b.name))
+    const tasks = maintenanceTasks().map(({ name, everyMs, exclusive }) => ({ name, everyMs, exclusive }))
+    expect(documented.toSorted(byName)).toEqual(tasks.toSorted(byName))
   })
 
   it('every operation has a name of its own, words, a tag and described answers', () => {

@@ -9,15 +9,31 @@ import { silentLogger } from '../src/lib/logger.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { MaintenanceTask } from '../src/db/maintenance-task.ts'
 import type { OpenedDatabase } from '../src/db/open-database.ts'
+
+const composeWithoutDatabase = (dataDir: string) => {
+  const config = readConfig({ DATA_DIR: dataDir })
+  const metrics = createMetrics()
+  const modules = composeModules({ config, database: undeclared, log: silentLogger, clock: systemClock, metrics })
+  return { config, metrics, modules }
+}
+
+/** The maintenance tasks of the whole application. */
+export const maintenanceTasks = (): readonly MaintenanceTask[] => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'herald-tasks-'))
+  try {
+    return composeWithoutDatabase(dataDir).modules.maintenance
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
 
 /** The OpenAPI document of the whole application. Routes are only declared, so no database is needed. */
 export const openApiDocument = async (): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-openapi-'))
   try {
-    const config = readConfig({ DATA_DIR: dataDir })
-    const metrics = createMetrics()
-    const modules = composeModules({ config, database: undeclared, log: silentLogger, clock: systemClock, metrics })
+    const { config, metrics, modules } = composeWithoutDatabase(dataDir)
     const app = await createApp({
       authenticate: modules.authenticate,
       termsGate: modules.termsGate,

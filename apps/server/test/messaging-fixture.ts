@@ -7,6 +7,7 @@ import type { LaneWaker } from '../src/lanes/index.ts'
 import { uuidOf } from '../src/lib/ids.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
 import { type TestApp, type TestAppOptions, createTestApp } from './test-app.ts'
+import { createTestMaintenance } from './test-maintenance.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -60,6 +61,12 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
   const { messaging } = built
   if (!messaging) throw new Error('messaging was not built')
   for (const part of messaging.parts) await part.start?.()
+  const maintenance = createTestMaintenance(
+    app.db,
+    messaging.parts.flatMap((part) => part.maintenance ?? []),
+    app.log,
+  )
+  await maintenance.start()
   const lanes = createLaneRunner({
     database: app.db,
     log: app.log,
@@ -103,6 +110,7 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
     },
     stop: async () => {
       if (runner) await lanes.stop(1_000)
+      await maintenance.stop()
       for (const part of messaging.parts.toReversed()) await part.stop?.()
       await messaging.close()
       await app.close()

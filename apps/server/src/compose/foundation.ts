@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
+import type { MaintenanceTask } from '../db/maintenance-task.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import type { AddRoutes } from '../http/app.ts'
 import type { AnyKind, LaneWaker } from '../lanes/index.ts'
@@ -22,10 +23,11 @@ export type Foundation = {
 
 export type ModuleDeps = Foundation & { secretBox: SecretBox; platforms: Platforms; waker: LaneWaker }
 
-/** What composing needs to know of a module: its routes, its lanes, and what must run besides. */
+/** What composing needs to know of a module: its routes, its lanes, its periodic tasks, and what must run besides. */
 export type Composed = {
   addRoutes?: AddRoutes
   laneKinds?: readonly AnyKind[]
+  maintenance?: readonly MaintenanceTask[]
   start?: () => Promise<void>
   stop?: () => Promise<void>
 }

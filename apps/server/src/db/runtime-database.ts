@@ -31,8 +31,8 @@ export interface RuntimeDatabase extends Database {
   readonly close: () => Promise<void>
 }
 
-/** Chores of one module come one after the other, so that this many never wait for each other. */
-const maintenanceConnections = 8
+/** The maintenance runner opens one transaction at a time. */
+const maintenanceConnections = 2
 /** Everybody else waits behind a maintenance task that waits for a lock. */
 const maintenanceLockTimeoutMs = 2_000
 

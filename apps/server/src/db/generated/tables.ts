@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: a92929957a25faed2f9f2999bf890f21b95096291b0b4c50a772d37638786618
+// Migrations and types: 808fe0c14a48abf51efbf99576ac699a346ad057b497333d69e95ffa5755b4d9
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */

@@ -4,6 +4,7 @@
 // (config.access).
 
 import type { Config } from '../../config/config.ts'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { App, AddRoutes } from '../../http/app.ts'
 import type { Authenticate } from '../../http/authentication-hook.ts'
@@ -17,7 +18,7 @@ import { createAuthenticate } from './credentials/authentication.ts'
 import { createCallerService } from './sessions/caller-service.ts'
 import { type ClientService, createClientService } from './admin/client-service.ts'
 import { createCredentialCache } from './credentials/credential-cache.ts'
-import { createCredentialMaintenance } from './credentials/credential-maintenance.ts'
+import { expiredCredentials } from './credentials/credential-maintenance.ts'
 import { createCredentialFeed } from './credentials/credential-feed.ts'
 import { untilSettled } from './credentials/credential-settlement.ts'
 import { createOutsideTokens } from './credentials/identity-provider.ts'
@@ -36,10 +37,7 @@ export { type AdminIo, runAdminCommand } from './admin/admin-commands.ts'
 export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 
 export type AccessDeps = {
-  database: Pick<
-    RuntimeDatabase,
-    'systemTransaction' | 'maintenanceTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'
-  >
+  database: Pick<RuntimeDatabase, 'systemTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'>
   config: Pick<Config, 'jwtKeys' | 'identityProvider' | 'publicUrl'>
   clock: Clock
   log: Logger
@@ -53,20 +51,17 @@ export type Access = {
   sessions: SessionService
   apiKeys: ApiKeyService
   attention: AttentionSource
+  maintenance: readonly MaintenanceTask[]
   /** Begins to follow credential changes; before that every credential is looked up. */
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Writes the last use of keys now. */
-  flushKeyUse: () => Promise<void>
-  /** Deletes what has run out. Every node does it every few hours; twice does no harm. */
-  prune: () => Promise<void>
 }
 
 export const createAccess = ({ database, config, clock, log }: AccessDeps): Access => {
   const { publicUrl } = config
   const cache = createCredentialCache()
   const feed = createCredentialFeed({ connect: database.connectAsSystem, cache, log })
-  const keyUse = createKeyUseRecorder({ database, clock, log })
+  const keyUse = createKeyUseRecorder({ database, clock })
   const tokens = createUserTokens(config.jwtKeys, clock)
   const outside = config.identityProvider && createOutsideTokens(config.identityProvider, clock)
   const passwords = createPasswordHasher()
@@ -78,8 +73,6 @@ export const createAccess = ({ database, config, clock, log }: AccessDeps): Acce
   const apiKeys = createApiKeyService({ database, untilSettled, clock })
   const clients = createClientService({ database, passwords, users, apiKeys, untilSettled, clock })
   const describeCaller = createCallerService(database)
-
-  const maintenance = createCredentialMaintenance({ database, log })
 
   return {
     authenticate: createAuthenticate({ database, cache, tokens, outside, keyUse, clock }),
@@ -94,17 +87,13 @@ export const createAccess = ({ database, config, clock, log }: AccessDeps): Acce
     sessions,
     apiKeys,
     attention: apiKeyAttention,
-    start: async () => {
-      keyUse.start()
-      maintenance.start()
-      await feed.start()
-    },
+    maintenance: [keyUse.maintenance, expiredCredentials()],
+    start: feed.start,
     stop: async () => {
-      await maintenance.stop()
       await feed.stop()
-      await keyUse.stop()
+      await keyUse
+        .write()
+        .catch((error: unknown) => log.warn({ err: error }, 'the last use of some API keys was not written'))
     },
-    flushKeyUse: keyUse.flush,
-    prune: maintenance.prune,
   }
 }

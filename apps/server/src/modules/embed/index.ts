@@ -2,10 +2,11 @@
 // their links and the connection as a resumable job. Channels themselves, their tokens and their later checks belong to
 // the channels module; who hears of a new one is the webhooks module's business.
 
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
-import { createEmbedMaintenance } from './sessions/embed-maintenance.ts'
+import { signupRetention } from './sessions/embed-maintenance.ts'
 import { addEmbedRoutes } from './sessions/embed-routes.ts'
 import { createEmbedSessionService } from './sessions/embed-session-service.ts'
 import { readSignupAssets } from './page/signup-assets.ts'
@@ -16,7 +17,7 @@ import { type WorkflowDeps, createSignupWorkflow } from './workflow/signup-workf
 export { embedSecrets } from './sessions/embed-secrets.ts'
 
 export type EmbedDeps = WorkflowDeps & {
-  database: Pick<Database, 'tenantTransaction' | 'systemTransaction' | 'maintenanceTransaction'>
+  database: Pick<Database, 'tenantTransaction' | 'systemTransaction'>
   waker: LaneWaker
   publicUrl: string
   dialogUrl: string
@@ -28,21 +29,18 @@ export type EmbedDeps = WorkflowDeps & {
 export type EmbedModule = {
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
-  start: () => Promise<void>
-  stop: () => Promise<void>
+  maintenance: readonly MaintenanceTask[]
 }
 
 export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
   const sessions = createEmbedSessionService(deps)
   const page = createSignupPageService(deps)
-  const maintenance = createEmbedMaintenance({ ...deps, retentionDays: deps.retentionDays ?? 90 })
   return {
     addRoutes: (app) => {
       addEmbedRoutes(app, sessions)
       addSignupPageRoutes(app, page, readSignupAssets())
     },
     laneKinds: [createSignupWorkflow(deps)],
-    start: maintenance.start,
-    stop: maintenance.stop,
+    maintenance: [signupRetention(deps.retentionDays ?? 90)],
   }
 }

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { batchOf } from '../../db/batch.ts'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
 import { newUuid } from '../../lib/ids.ts'
+import { storableText } from '../../lib/storable-text.ts'
 import { type Platform, platformCode } from '../channels/index.ts'
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** PostgreSQL text has no null character. What comes here is JSON, which writes it as an escape, or bytes of a stranger. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 export interface UnroutedNotice {
   /** Names it: the same notice again raises a count. */
@@ -20,10 +18,10 @@ export interface UnroutedNotice {
 
 const unrouted = batchOf<UnroutedNotice & { hash: Buffer }>({
   hash: ['bytea', ({ hash }) => hash],
-  object: ['text', ({ object }) => storable(object)],
-  account_id: ['text', ({ accountId }) => storable(accountId)],
-  field: ['text', ({ field }) => storable(field)],
-  body: ['text', ({ body }) => storable(body)],
+  object: ['text', ({ object }) => storableText(object)],
+  account_id: ['text', ({ accountId }) => storableText(accountId)],
+  field: ['text', ({ field }) => storableText(field)],
+  body: ['text', ({ body }) => storableText(body)],
 })
 
 export const keepUnrouted = async (tx: SystemTransaction, notices: readonly UnroutedNotice[]): Promise<void> => {
@@ -54,9 +52,9 @@ const unrecognized = batchOf<UnrecognizedNotice & { hash: Buffer }>({
   hash: ['bytea', ({ hash }) => hash],
   platform: ['smallint', ({ platform }) => platform && platformCode[platform]],
   channel_id: ['uuid', ({ channelId }) => channelId],
-  object: ['text', ({ object }) => storable(object)],
-  field: ['text', ({ field }) => storable(field)],
-  body: ['text', ({ body }) => storable(body)],
+  object: ['text', ({ object }) => storableText(object)],
+  field: ['text', ({ field }) => storableText(field)],
+  body: ['text', ({ body }) => storableText(body)],
 })
 
 export const keepUnrecognized = async (tx: BatchTransaction, notices: readonly UnrecognizedNotice[]): Promise<void> => {

@@ -11,7 +11,7 @@ import { defined } from '../../lib/defined.ts'
 /** Objects of the platform inside of normalized ones. */
 const foreign = new Set(['raw', 'contacts', 'order', 'referral', 'pricing', 'data'])
 
-/** Our own field names are few; what they become is worked out once. */
+/** Our own field names are few and fixed, so what they become is kept in a plain map. */
 const names = new Map<string, string>()
 const snakeCase = (key: string): string => {
   let name = names.get(key)

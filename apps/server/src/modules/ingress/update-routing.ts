@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SystemTransaction, Database } from '../../db/transactions.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
@@ -72,7 +73,7 @@ const onePerClient = (routes: readonly ChannelRoute[]): UpdateRoute[] => {
  * for two seconds; what was not found is never kept, because the account may be connected the next moment.
  */
 export const createUpdateRouting = ({ database, clock, findRoutes, findAdAccounts }: RoutingDeps) => {
-  const cache = new Map<Key, { routes: UpdateRoute[]; untilMs: number }>()
+  const cache = new LRUCache<Key, { routes: UpdateRoute[]; untilMs: number }>({ max: maxCached })
 
   const look = async (keys: readonly Key[]): Promise<Map<Key, UpdateRoute[]>> => {
     const ids = (prefix: string) =>
@@ -125,7 +126,6 @@ export const createUpdateRouting = ({ database, clock, findRoutes, findAdAccount
       else unknown.add(key)
     }
     if (unknown.size > 0) {
-      if (cache.size > maxCached) cache.clear()
       for (const [key, routes] of await look([...unknown])) {
         known.set(key, routes)
         if (routes.length > 0) cache.set(key, { routes, untilMs: now + cacheMs })

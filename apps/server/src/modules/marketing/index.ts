@@ -15,6 +15,7 @@ import { createAccountWatch } from './accounts/account-watch-job.ts'
 import { addAdAccountRoutes } from './accounts/ad-account-routes.ts'
 import { createAdAccountService } from './accounts/ad-account-service.ts'
 import { createAdCalls } from './calls/ad-calls.ts'
+import { adCreateRetention } from './calls/ad-create-maintenance.ts'
 import { createCreateOnce } from './calls/create-once.ts'
 import { createIdempotentAnswer } from './calls/idempotent-answer.ts'
 import { createRateBudget } from './calls/rate-budget.ts'
@@ -82,6 +83,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     termsGate: terms.gate,
     attention: createMarketingAttention(terms.currentVersion),
     laneKinds,
+    maintenance: [adCreateRetention],
     addRoutes: (app: App) => {
       addTermsRoutes(app, terms)
       addOauthRoutes(app, oauth)

@@ -3,6 +3,8 @@
  * happens when nobody knows whether the platform took one, and the books over it. It does not parse notifications (ingress
  * hands them to applyStatuses inside its own transaction) and does not deliver events (webhooks).
  */
+import { LRUCache } from 'lru-cache'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { BODY_LIMIT_BYTES } from '../../http/body-parsing.ts'
@@ -54,12 +56,13 @@ export type OutboundModule = {
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   applyStatuses: ApplyStatuses
-  start: () => Promise<void>
+  maintenance: readonly MaintenanceTask[]
   stop: () => Promise<void>
 }
 
 const defaultSettle: SettleTimes = { windowMs: 120_000, maxMs: 15 * 60_000 }
 const suspectAgainMs = 30_000
+const mostSuspected = 10_000
 
 export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
   const { database, channels, clock, log, waker, platforms, tracer, failpoint = noFailpoint } = deps
@@ -76,7 +79,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
   })
   const messages = createMessageService({ database })
   const media = createMediaService({ database, channels, platforms, clock, uploadLimit: BODY_LIMIT_BYTES })
-  const suspected = new Map<string, number>()
+  const suspected = new LRUCache<string, number>({ max: mostSuspected })
 
   /** Once in a while is enough: the check itself finds out what is wrong and tells the customer. */
   const suspectChannel = (clientId: string, channelId: string): void => {
@@ -90,8 +93,6 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
       .then(() => waker.wake(laneKindNumber.connection_check, { clientId, laneId: channelId }))
       .catch((error: unknown) => log.warn({ err: error }, 'a look at a channel could not be asked for'))
   }
-
-  const maintenance = createMessageMaintenance({ database, clock, log, retentionDays: deps.retentionDays ?? 90 })
 
   return {
     addRoutes: (app) => {
@@ -116,10 +117,7 @@ export const createOutboundModule = (deps: OutboundDeps): OutboundModule => {
       createSettleLane({ database, times: settle, failpoint, waker, afterCommit: deps.afterCommit }),
     ],
     applyStatuses: createStatusUpdates({ settleWindowMs: settle.windowMs, clock, tracer }),
-    start: maintenance.start,
-    stop: async () => {
-      await sending.close()
-      await maintenance.stop()
-    },
+    maintenance: createMessageMaintenance({ clock, retentionDays: deps.retentionDays ?? 90 }),
+    stop: sending.close,
   }
 }

@@ -5,6 +5,7 @@
  */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { type AnyKind, type LaneWaker, laneKindNumber } from '../../lanes/index.ts'
@@ -58,10 +59,7 @@ export interface WebhooksModule {
   laneKinds: readonly AnyKind[]
   /** Call it when the transaction of `appendEvents` has committed: sends from memory where it can, wakes the lanes. */
   afterCommit: (appended: readonly AppendedEvent[]) => void
-  start: () => Promise<void>
-  stop: () => Promise<void>
-  /** Rings when events and counters disagree; answers how many events are off. */
-  checkBooks: () => Promise<number>
+  maintenance: readonly MaintenanceTask[]
 }
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
@@ -128,7 +126,6 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     },
   })
   const maintenance = createEventMaintenance({
-    database,
     clock,
     log,
     retentionDays: deps.retentionDays ?? 30,
@@ -148,8 +145,6 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     },
     laneKinds: [dispatch.kind],
     afterCommit,
-    start: maintenance.start,
-    stop: maintenance.stop,
-    checkBooks: maintenance.checkBooks,
+    maintenance,
   }
 }

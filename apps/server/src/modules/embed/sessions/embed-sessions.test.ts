@@ -1,10 +1,11 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbedFixture, createEmbedFixture } from '../../../../test/embed-fixture.ts'
+import { createTestMaintenance } from '../../../../test/test-maintenance.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { uuidOf } from '../../../lib/ids.ts'
-import { createEmbedMaintenance } from './embed-maintenance.ts'
+import { signupRetention } from './embed-maintenance.ts'
 import { sessionStatusCode } from '../embed-codes.ts'
 
 let fixture: EmbedFixture
@@ -241,7 +242,6 @@ describe('POST /api/embed/sessions/{sessionId}/revoke', () => {
 
 describe('signups that are over', () => {
   it('are deleted after their retention, and no others', async () => {
-    const maintenance = createEmbedMaintenance({ database: fixture.db, log: fixture.log, retentionDays: 90 })
     const ids: string[] = []
     for (let n = 0; n < 4; n += 1)
       ids.push((await client.owner.post('/api/embed/sessions', { allowed_origins: origins })).body.id)
@@ -256,7 +256,7 @@ describe('signups that are over', () => {
     await age(recent, 'ended_at', 89)
     // Nobody came by to end it.
     await age(forgotten, 'expires_at', 91)
-    await maintenance.forgetOldSessions()
+    expect(await createTestMaintenance(fixture.db, [signupRetention(90)]).runNow('signup_retention')).toBe('ok')
     const statuses = await Promise.all(
       [revoked, recent, forgotten, open].map(
         async (id) => (await client.owner.get(`/api/embed/sessions/${id}`)).status,

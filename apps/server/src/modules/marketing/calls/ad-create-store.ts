@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { type CreateKind, createKindCode } from '../marketing-codes.ts'
 
@@ -95,13 +95,9 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       )
     },
 
-    /** Nothing was made, for certain. Old rows go on the same occasion. */
+    /** Nothing was made, for certain. */
     forget: async (attemptId: string): Promise<void> => {
-      await tx.query(
-        `delete from ad_create c where c.client_id = $1
-           and (c.attempt_id = $2 or c.started_at < now() - interval '31 days')`,
-        [tx.clientId, attemptId],
-      )
+      await tx.query(`delete from ad_create c where c.client_id = $1 and c.attempt_id = $2`, [tx.clientId, attemptId])
     },
 
     /** The attempts of others that call for something alike right now. */
@@ -161,4 +157,15 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       return new Set(rows.map(({ object_id }) => object_id))
     },
   }
+}
+
+/** One chunk of attempts whose Idempotency-Key has run out; answers how many went. */
+export const purgeAttempts = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `delete from ad_create c using (
+       select o.client_id, o.attempt_id from ad_create o where o.started_at < now() - interval '31 days' limit $1
+     ) old where c.client_id = old.client_id and c.attempt_id = old.attempt_id`,
+    [limit],
+  )
+  return rowCount ?? 0
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isDatabaseUnavailable } from '../../../db/errors.ts'
 import type { Database } from '../../../db/transactions.ts'
 import { AppError } from '../../../lib/errors.ts'
@@ -17,7 +18,7 @@ type Estimate = { counted: number; added: number; countedAtMs: number; counting:
 
 const staleMs = 30_000
 const recountMs = 250
-const forgetAbove = 20_000
+const mostEstimates = 20_000
 
 export const createQueueGuard = (deps: {
   database: Pick<Database, 'tenantTransaction'>
@@ -25,13 +26,11 @@ export const createQueueGuard = (deps: {
   caps: QueueCaps
 }) => {
   const { database, clock, caps } = deps
-  const estimates = new Map<string, Estimate>()
+  const estimates = new LRUCache<string, Estimate>({ max: mostEstimates })
 
   const estimateOf = (key: string): Estimate => {
     let found = estimates.get(key)
     if (found === undefined) {
-      // The oldest, one for one: forgetting all would have everybody count at once.
-      if (estimates.size >= forgetAbove) for (const oldest of estimates.keys().take(1)) estimates.delete(oldest)
       found = { counted: 0, added: 0, countedAtMs: 0, counting: undefined }
       estimates.set(key, found)
     }

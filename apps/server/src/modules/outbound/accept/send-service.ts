@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
@@ -36,7 +37,7 @@ type KnownChannel = { platform: Platform; channelId: string }
 
 /** Which platform a channel belongs to never changes; whether it may send is asked by the statement that stores the message. */
 const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clock) => {
-  const known = new Map<string, KnownChannel & { clientId: string; until: number }>()
+  const known = new LRUCache<string, KnownChannel & { clientId: string; until: number }>({ max: rememberedChannels })
   return {
     recall: (clientId: string, id: string, now: number): KnownChannel | undefined => {
       const found = known.get(id)
@@ -44,7 +45,6 @@ const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clo
     },
     ask: async (clientId: string, id: string): Promise<KnownChannel> => {
       const { platform, channelId } = await channels.find(clientId, id)
-      if (known.size > rememberedChannels) known.clear()
       known.set(id, { clientId, platform, channelId, until: clock.now() + rememberMs })
       return { platform, channelId }
     },

@@ -9,6 +9,7 @@ import { endSendSpan, startSendSpan } from '../message-spans.ts'
 import { messageTag } from './message-tag.ts'
 import type { OutboundItem } from '../accept/new-message.ts'
 import type { OutboundSession, OpenedChannel } from './outbound-session.ts'
+import { createPairRate } from './pair-rate.ts'
 import { type MessagePlatforms, sendThrough } from './platform-senders.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -63,6 +64,7 @@ const pauseLane = (control: LaneControl, ms: number): Outcome<never> => {
 
 export const createOutboundRun = (deps: OutboundRunDeps) => {
   const { platforms, clock, failpoint, callTimeoutMs, suspectChannel, tracer } = deps
+  const pairs = createPairRate(clock)
 
   const onFailure = (
     failure: PlatformFailure,
@@ -75,7 +77,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     switch (failure.policy) {
       case 'throttled': {
         if (failure.code !== PAIR_CODE) return pauseLane(control, failure.retryAfterMs ?? 1_000)
-        const waitMs = session.pairs.refused(item.recipient, now)
+        const waitMs = pairs.refused(lane.laneId, item.recipient)
         return snooze(waitMs, failure.text, { result: outcome('again') })
       }
       case 'transient':
@@ -114,7 +116,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     if (opened === undefined) return pauseLane(context.control, 100)
     const { channel, token } = opened
     if (channel.platform === 'chatapp') {
-      const waitMs = session.pairs.take(item.recipient, nowMs)
+      const waitMs = pairs.take(context.lane.laneId, item.recipient)
       if (waitMs > 0) return snooze(waitMs, 'Pair rate: this person gets one message in 6 seconds.')
     }
     const startedAt = new Date(nowMs)

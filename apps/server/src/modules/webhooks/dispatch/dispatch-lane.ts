@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Counter, Histogram } from 'prom-client'
 import type { Clock } from '../../../lib/clock.ts'
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { SafeHttp } from '../../../lib/safe-http.ts'
+import { storableText } from '../../../lib/storable-text.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { traceHeaders } from '../../../lib/trace-context.ts'
 import type { Tracer } from '../../../lib/tracer.ts'
@@ -56,14 +58,15 @@ export interface DispatchLaneDeps {
 /** A call that takes longer than this leaves the common budget of slots. */
 const hangsAfterMs = 1_000
 const answerCharacters = 1_024
+/** Sessions of lanes that are, or lately were, held here: five times as many as a node holds at once. */
+const mostSessions = 10_000
 
 type Session = { health: ReceiverHealth }
 type Context = RunContext<Session>
 
 const answerText = (result: ExchangeResult): string | undefined => {
   if (!result.ok || result.body.length === 0) return undefined
-  const text = result.body.subarray(0, answerCharacters).toString('utf8')
-  return text.replaceAll('\0', '\uFFFD')
+  return storableText(result.body.subarray(0, answerCharacters).toString('utf8'))
 }
 
 const whatWentWrong = (result: ExchangeResult): string => {
@@ -79,8 +82,7 @@ export interface DispatchLane {
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   const { database, configs, http, postLimitMs, clock, log, metrics, window } = deps
-  /** The lanes held here, or once held here: small, and one per client. */
-  const sessions = new Map<string, Session>()
+  const sessions = new LRUCache<string, Session>({ max: mostSessions })
 
   const call = async (
     item: DispatchItem,
@@ -184,6 +186,8 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     read: async (tx, lane, request) => {
+      // Counts as use: the session of a lane that is held stays.
+      sessions.get(lane.clientId)
       const [items] = await Promise.all([readQueued(tx, lane, request), configs.refresh(tx)])
       return items
     },

@@ -3,15 +3,13 @@ import { batchOf } from '../../../db/batch.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
 import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
+import { storableText } from '../../../lib/storable-text.ts'
 import { eventKeyCode } from './event-catalogue.ts'
 import type { AppendedEvent, EventDraft } from './event-draft.ts'
 import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /** A draft with what is decided before it is written. */
 type Written = { draft: EventDraft; id: string; orderingKey: string; body: string }
-
-/** PostgreSQL text has no null character, and half a surrogate pair is not text; neither may break a batch of many clients. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
 
@@ -25,7 +23,7 @@ const drafted = batchOf<Written>({
   type: ['text', ({ draft }) => draft.type],
   platform: ['smallint', ({ draft }) => draft.platform && eventKeyCode[draft.platform]],
   channel_id: ['uuid', ({ draft }) => draft.channelId],
-  external_ref: ['text', ({ draft }) => draft.externalRef && storable(draft.externalRef)],
+  external_ref: ['text', ({ draft }) => draft.externalRef && storableText(draft.externalRef)],
   ordering_key: ['text', ({ orderingKey }) => orderingKey],
   occurred_at: ['timestamptz', ({ draft }) => draft.occurredAt.toISOString()],
   data: ['text', ({ body }) => body],
@@ -94,7 +92,7 @@ export const appendEventRows = async (
   const written = drafts.map((draft): Written => ({
     draft,
     id: newUuid(),
-    orderingKey: storable(draft.orderingKey),
+    orderingKey: storableText(draft.orderingKey),
     body: JSON.stringify(draft.data),
   }))
   const { rows } = await tx.query<Answer>(appendSql, drafted.values(written), 'append_events')
