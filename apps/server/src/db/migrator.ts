@@ -24,7 +24,7 @@ interface AppliedMigration {
 }
 
 export interface MigratorDeps {
-  /** Connected as the owner, used by nobody else meanwhile. */
+  /** Connected as the owner, with no other use meanwhile. */
   client: Client
   log: Logger
   directory?: string

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { parseDatabaseUrl, type ConnectionSettings } from './connection-settings.ts'
-import { awaitDatabase } from './database-arrival.ts'
+import { awaitDatabase } from './await-database.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -36,7 +36,7 @@ const readUrl = (url: string): ConnectionSettings => {
   }
 }
 
-/** Enters as the login; where its password does not fit (a dump restored elsewhere), sets the password and tries again. */
+/** Connects as the login; where its password does not fit (a dump restored elsewhere), sets the password and tries again. */
 const openRuntime = async (
   owner: Client,
   login: RuntimeLogin,

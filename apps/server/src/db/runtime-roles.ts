@@ -5,7 +5,7 @@ import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
 import { scramVerifier } from './scram-verifier.ts'
 import { sqlState } from './sql-states.ts'
 
-/** The three faces of the runtime; db/transactions.ts puts one on for each transaction. */
+/** The roles of the runtime; db/database.ts sets one of them for each transaction. */
 const runtimeRoles = ['herald_tenant', 'herald_batch', 'herald_system'] as const
 export type RuntimeRole = (typeof runtimeRoles)[number]
 
@@ -68,7 +68,7 @@ const readLogin = async (client: Client): Promise<RuntimeLogin> => {
 
 /**
  * The login that all runtime connections use. It has no rights of its own (noinherit) and can only become one of the
- * three roles, so a statement outside of a transaction of ours finds every door closed.
+ * three roles, so a statement outside of a transaction of db/database.ts may do nothing.
  */
 export const ensureRuntimeLogin = async (client: Client): Promise<RuntimeLogin> => {
   const login = await readLogin(client)

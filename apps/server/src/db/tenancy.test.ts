@@ -8,7 +8,7 @@ import { sqlState } from './sql-states.ts'
 
 /**
  * Tables that hold a client_id and are not fenced in by all of it: security enabled and forced, and for tenant and batch
- * exactly one policy each, the same as on table client (several would be joined by "or"); none for everybody.
+ * exactly one policy each, the same as on table client (several would be joined by "or"); none for PUBLIC.
  */
 const unfenced = `
   with policy as (
@@ -94,7 +94,7 @@ describe('tables', () => {
     ['forgets all of it', ''],
     ['has no policy', 'alter table herald.made enable row level security, force row level security'],
     ['does not bind its owner', `call herald_tenant_table('made'); alter table made no force row level security`],
-    ['lets everybody in', `call herald_tenant_table('made'); create policy more on made using (true)`],
+    ['has a policy for PUBLIC', `call herald_tenant_table('made'); create policy more on made using (true)`],
     [
       'has a second policy',
       `call herald_tenant_table('made'); create policy more on made to herald_tenant using (true)`,
@@ -125,7 +125,7 @@ describe('tables', () => {
 })
 
 describe('one client', () => {
-  it('reads its own rows and nobody else’s', async () => {
+  it('reads its own rows and no others', async () => {
     const names = await db.tenantTransaction(a, async ({ kysely }) =>
       kysely.selectFrom('client').select('name').execute(),
     )
@@ -194,7 +194,7 @@ describe('a forgotten client', () => {
     },
   )
 
-  it('finds every door closed with the plain login', async () => {
+  it('may do nothing with the plain login', async () => {
     const client = new pg.Client(clientConfig(database.settings, { applicationName: 'plain login' }))
     await client.connect()
     try {

@@ -12,7 +12,7 @@
  * A kind adds work only to kinds with a higher number, so the lane that everything reports to has the highest.
  */
 import { batchOf } from '../db/batch.ts'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../db/transactions.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../db/database.ts'
 import type { LaneRef } from './lane-kind.ts'
 
 type Transaction = TenantTransaction | BatchTransaction | SystemTransaction

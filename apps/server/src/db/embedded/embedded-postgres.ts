@@ -34,7 +34,8 @@ export interface EmbeddedPostgres {
 const startTimeoutMs = 60_000
 const launchAttempts = 5
 
-// Every process that uses the cluster holds `users` shared, in database "postgres". Whoever gets it exclusively is alone.
+// Advisory locks. Every process that uses the cluster holds `users` shared, in database "postgres"; one that gets it
+// exclusively is the last.
 const usersLock = 'hashtextextended($$herald cluster users$$, 0)'
 const setupLock = 'hashtextextended($$herald cluster setup$$, 0)'
 

@@ -1,5 +1,5 @@
 import { batchOf, type BatchColumns } from '../../db/batch.ts'
-import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../db/database.ts'
 import type { OrderingKeyChange } from './pending-write.ts'
 import { laneKey, type LaneRef } from '../lane-kind.ts'
 

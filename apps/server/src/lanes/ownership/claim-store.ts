@@ -1,5 +1,5 @@
 import { batchOf } from '../../db/batch.ts'
-import type { SystemTransaction } from '../../db/transactions.ts'
+import type { SystemTransaction } from '../../db/database.ts'
 import type { LaneRef } from '../lane-kind.ts'
 import { nothingWaits } from '../lane-sql.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { Budget } from './budget.ts'
 import type { PendingWrite, HeldLane, IntentBatch } from '../commit/pending-write.ts'
 import type { GroupCommit } from '../commit/group-commit.ts'

@@ -1,6 +1,6 @@
 import { errorText } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { TenantTransaction, Database } from '../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../db/database.ts'
 import type { HeldLane, OrderingKeyChange } from '../commit/pending-write.ts'
 import type { LaneClock } from '../ownership/lane-clock.ts'
 import type { AnyLaneKind, KindLimits, LaneItem } from '../lane-kind.ts'

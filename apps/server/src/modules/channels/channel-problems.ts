@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BatchTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction } from '../../db/database.ts'
 import type { EventDraft } from '../webhooks/index.ts'
 import type { Channel, ChannelProblem, ProblemReason } from './channel.ts'
 import { channelEvent } from './channel-events.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { publicId, uuidOf } from '../../lib/ids.ts'
 import type { Logger } from '../../lib/logger.ts'

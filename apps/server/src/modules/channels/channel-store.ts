@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/generated/tables.ts'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import { newUuid } from '../../lib/ids.ts'
 import type { Channel, ChannelProblem } from './channel.ts'
 import { type ChannelStatus, type Platform, channelStatusCode, platformCode } from './channel-codes.ts'

@@ -1,5 +1,5 @@
 import { batchOf } from '../../db/batch.ts'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import type { IdempotencyKey, StoredAnswer } from './idempotency-key.ts'
 
 /**

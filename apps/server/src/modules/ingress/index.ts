@@ -7,7 +7,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { findRoutes } from '../channels/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Counter } from 'prom-client'
-import type { BatchTransaction, Database } from '../../db/transactions.ts'
+import type { BatchTransaction, Database } from '../../db/database.ts'
 import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { batchOf } from '../../db/batch.ts'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { storableText } from '../../lib/storable-text.ts'
 import { type Platform, platformCode } from '../channels/index.ts'

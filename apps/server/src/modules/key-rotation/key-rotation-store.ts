@@ -1,5 +1,5 @@
 import { batchOf } from '../../db/batch.ts'
-import type { SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import type { SealedPlace } from './sealed-place.ts'
 
 export type SealedRow = { clientId: string; id: string }

@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { BODY_LIMIT_BYTES } from '../../http/body-parsing.ts'
 import { type AnyKind, type LaneWaker, scheduleJob, laneKindNumber } from '../../lanes/index.ts'

@@ -6,7 +6,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import { type AnyKind, type LaneWaker, laneKindNumber } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { clientStatus } from '../access-codes.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Authenticate } from '../../../http/authentication-hook.ts'
 import type { Principal } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'

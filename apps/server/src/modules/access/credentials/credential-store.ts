@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { batchOf } from '../../../db/batch.ts'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { ClientStatusCode, CredentialKindCode, UserRoleCode } from '../access-codes.ts'
 
 export type FeedRow = {

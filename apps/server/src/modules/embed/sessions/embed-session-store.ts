@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/generated/tables.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { dropLane, laneKindNumber } from '../../../lanes/index.ts'
 import { type Platform, platformCode, platforms } from '../../channels/index.ts'
 import type { DialogClaims, EmbedSession, Prefill, Question, SignupResult, Theme } from './embed-session.ts'

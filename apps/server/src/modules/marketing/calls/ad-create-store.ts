@@ -1,4 +1,4 @@
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { type CreateKind, createKindCode } from '../marketing-codes.ts'
 

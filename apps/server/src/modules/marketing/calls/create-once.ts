@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'

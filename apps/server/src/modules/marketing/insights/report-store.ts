@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/generated/tables.ts'
 import { storableText } from '../../../lib/storable-text.ts'
 import { type AsyncStatus, asyncStatuses } from './insights-schemas.ts'

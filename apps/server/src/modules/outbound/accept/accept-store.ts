@@ -1,5 +1,5 @@
 import { batchOf, type BatchColumns } from '../../../db/batch.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { findAnswers, keepAnswersSql, type StoredAnswer } from '../../idempotency/index.ts'

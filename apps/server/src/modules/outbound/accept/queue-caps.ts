@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isDatabaseUnavailable } from '../../../db/errors.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { countWaiting } from './queue-caps-store.ts'

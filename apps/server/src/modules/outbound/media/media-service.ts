@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'

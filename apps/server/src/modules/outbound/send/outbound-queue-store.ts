@@ -1,7 +1,7 @@
 import { batchOf } from '../../../db/batch.ts'
 import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { BlockedRow, LaneRef, ReadRequest } from '../../../lanes/index.ts'
 import type { MessageType } from '../../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../../channels/index.ts'

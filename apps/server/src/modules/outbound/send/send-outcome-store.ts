@@ -1,7 +1,7 @@
 import { batchOf } from '../../../db/batch.ts'
 import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
-import type { BatchTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
 import { type LaneRef, type Settled, scheduleJobs, laneKindNumber } from '../../../lanes/index.ts'
 import { failureView } from '../message-events.ts'
 import { lockInOrder } from '../message-row.ts'

@@ -1,6 +1,6 @@
 import { batchOf } from '../../../db/batch.ts'
 import { byKey, inKeyOrder, keyParameters, type KeyParameters, valueOf } from '../../../db/by-key.ts'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { wakeLaneSql, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'

@@ -1,6 +1,6 @@
 import { batchOf } from '../../../db/batch.ts'
 import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
-import type { BatchTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
 import { type JobDate, laneKindNumber } from '../../../lanes/index.ts'
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'

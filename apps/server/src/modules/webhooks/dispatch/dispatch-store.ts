@@ -1,7 +1,7 @@
 import { batchOf } from '../../../db/batch.ts'
 import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { BlockedRow, LaneRef, ReadRequest, Settled } from '../../../lanes/index.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import { type EventType, type Platform, eventKeyOf } from '../events/event-catalogue.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { batchOf } from '../../../db/batch.ts'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
 import { storableText } from '../../../lib/storable-text.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/database.ts'
 import { type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { appendEventRows } from './event-append-store.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { batchOf } from '../../../db/batch.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { type EventStatus, eventStatusOf } from '../event-codes.ts'
 
 /** An event as the module that made it may want to see it again. */

@@ -1,5 +1,5 @@
 import { byKey, inKeyOrder } from '../../../db/by-key.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { wakeLane, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
 import { eventQueue, eventStatusCode } from '../event-codes.ts'

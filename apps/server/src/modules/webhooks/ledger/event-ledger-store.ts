@@ -1,4 +1,4 @@
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { eventStatusCode } from '../event-codes.ts'
 
 export interface EventDay {

@@ -1,4 +1,4 @@
-import type { SystemTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction } from '../../../db/database.ts'
 import { eventStatusCode } from '../event-codes.ts'
 
 const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')

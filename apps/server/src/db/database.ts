@@ -3,7 +3,7 @@ import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from '
 import { pipelined } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
 import type { Tables } from './generated/tables.ts'
-import { kyselyOver } from './transaction-dialect.ts'
+import { kyselyOver } from './kysely-dialect.ts'
 import { defined } from '../lib/defined.ts'
 
 interface TransactionHandle {
@@ -41,8 +41,8 @@ export interface Database {
   readonly batchTransaction: <T>(clientIds: readonly string[], work: (tx: BatchTransaction) => Promise<T>) => Promise<T>
   readonly systemTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>
   /**
-   * A system transaction whose statements may take minutes: for maintenance, never for what somebody waits for. Its connections are
-   * not those of requests, it gives up on a lock soon, because everybody else waits behind it, and the signal ends it at once.
+   * A system transaction whose statements may take minutes: for maintenance, never in a request. It has a pool of its own, a
+   * short lock_timeout, because every later statement queues behind a lock that is waited for, and the signal ends it at once.
    */
   readonly maintenanceTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** A transaction of one statement: opening, statement and commit leave together and cost one round trip. */
@@ -66,7 +66,7 @@ interface Statement {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Ids stand inside the text of the first message, which has no parameters: nothing else may get there. */
+/** Ids stand inside the text of the first message, which has no parameters: anything else would be an SQL injection. */
 const checkedUuid = (value: string): string => {
   if (!uuid.test(value)) throw new TypeError(`Not a uuid: "${value}"`)
   return value
@@ -77,13 +77,13 @@ const opening = (role: RuntimeRole, setting?: { name: string; value: string }, b
   (setting ? `; select set_config('${setting.name}', '${setting.value}', true)` : '')
 
 /**
- * Statements over arrays, such as a batch consists of. Left to itself PostgreSQL plans them anew for every batch, because an
- * array of one looks cheaper than the ten that a kept plan assumes: planning then costs more than running.
+ * A generic plan for prepared statements over arrays. Left to itself PostgreSQL makes a custom plan for every batch, because
+ * an array of one looks cheaper than the ten that a generic plan assumes: planning then costs more than running.
  */
-const planOnce = '; set local plan_cache_mode = force_generic_plan'
+const genericPlan = '; set local plan_cache_mode = force_generic_plan'
 
-/** A named statement that is a transaction by itself is as hot as a batch. */
-const planOfNamed = ({ name }: Statement): string => (name === undefined ? '' : planOnce)
+/** A prepared statement that is a transaction by itself is as hot as a batch. */
+const planOfNamed = ({ name }: Statement): string => (name === undefined ? '' : genericPlan)
 
 /** Lends a connection of the pool; one that broke meanwhile is not given back. */
 const withClient = async <T>(
@@ -132,12 +132,12 @@ const transact = <T>(pool: Pool, first: string, work: (client: PoolClient) => Pr
     }
   })
 
-/** What the driver has and its types do not show. */
-const inside = (client: PoolClient) => client as unknown as { connection: Connection; processID: number }
+/** Properties of the driver's client that its types do not declare. */
+const internals = (client: PoolClient) => client as unknown as { connection: Connection; processID: number }
 
 /** What `send` writes leaves in one system call. */
 const inOneWrite = <T>(client: PoolClient, send: () => T): T => {
-  const { stream } = inside(client).connection
+  const { stream } = internals(client).connection
   stream.cork()
   try {
     return send()
@@ -162,8 +162,9 @@ const runSingle = <Row extends QueryResultRow>(
   })
 
 /**
- * Ends the work when the signal says so. The server is told over another connection: it would count on for minutes without
- * noticing that nobody listens. The connection goes too, in case the word came between two statements.
+ * Ends the work when the signal says so. The statement is cancelled over another connection (pg_cancel_backend): the server
+ * would run on for minutes before it notices a closed socket. The socket is closed too, in case the cancel came between two
+ * statements.
  */
 const untilAborted = async <T>(
   pool: Pool,
@@ -174,7 +175,7 @@ const untilAborted = async <T>(
   signal?.throwIfAborted()
   let over = false
   const interrupt = (): void => {
-    const { connection, processID } = inside(client)
+    const { connection, processID } = internals(client)
     void pool
       .query('select pg_cancel_backend($1)', [processID])
       .catch(() => undefined)
@@ -206,10 +207,10 @@ const openTenant = (clientId: string, begin?: string): string =>
   opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }, begin)
 
 const openBatch = (clientIds: readonly string[]): string =>
-  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + planOnce
+  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + genericPlan
 
-/** `patient` is a pool whose limits leave time for maintenance. */
-export const createDatabase = (pool: Pool, patient: Pool): Database => ({
+/** `maintenancePool` has time limits for maintenance. */
+export const createDatabase = (pool: Pool, maintenancePool: Pool): Database => ({
   tenantTransaction: async (clientId, work) =>
     transact(pool, openTenant(clientId), (client) => work(extend(client, { scope: 'tenant' as const, clientId }))),
   tenantSnapshot: async (clientId, work) =>
@@ -221,7 +222,7 @@ export const createDatabase = (pool: Pool, patient: Pool): Database => ({
   systemTransaction: async (work) =>
     transact(pool, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
   maintenanceTransaction: async (work, signal) =>
-    transact(patient, opening('herald_system'), (client) =>
+    transact(maintenancePool, opening('herald_system'), (client) =>
       untilAborted(pool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
     ),
   tenantStatement: async (clientId, statement) =>
