@@ -18,12 +18,14 @@ import { newUuid, publicId, uuidOf } from '../apps/server/src/lib/ids.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
-import { type Channel, sealedFor } from '../apps/server/src/modules/channels/index.ts'
-import { outboundSchemas } from '../apps/server/src/modules/outbound/read/message-schemas.ts'
+import { sealedFor } from '../apps/server/src/modules/channels/index.ts'
 import { acceptMessages } from '../apps/server/src/modules/outbound/accept/accept-store.ts'
-import { createQueueGuard } from '../apps/server/src/modules/outbound/accept/queue-caps.ts'
 import { addSendRoutes } from '../apps/server/src/modules/outbound/accept/send-routes.ts'
-import { type SendServiceDeps, createSendService } from '../apps/server/src/modules/outbound/accept/send-service.ts'
+import {
+  type SendService,
+  type SendServiceDeps,
+  createSendService,
+} from '../apps/server/src/modules/outbound/accept/send-service.ts'
 
 export type BenchOptions = {
   lanes: boolean
@@ -84,23 +86,25 @@ if (options.lanes) {
   runner = createLaneRunner({ database, log: silentLogger, kinds: messaging.outbound.laneKinds })
   await runner.start()
 }
-/** A service for each request shares its commit with no other. All send through one channel, which is looked up once. */
-const sendOneEach = (): AddRoutes => {
-  let channel: Promise<Channel> | undefined
+/** A service that serves one request at a time has nothing to group: each request is a transaction. */
+const sendOneEach: AddRoutes = (app) => {
+  const idle: SendService[] = []
   const deps: SendServiceDeps = {
     database,
+    channels: messaging.channels.channels,
     clock: systemClock,
     waker,
-    queue: createQueueGuard({ database, clock: systemClock, caps }),
-    channels: { find: (ofClient, id) => (channel ??= messaging.channels.channels.find(ofClient, id)) },
+    tuning: { caps },
   }
-  return (app) => {
-    for (const schema of outboundSchemas) app.addSchema(schema)
-    addSendRoutes(app, {
-      send: (...request) => createSendService(deps).send(...request),
-      close: () => Promise.resolve(),
-    })
-  }
+  addSendRoutes(app, {
+    send: async (...request) => {
+      const service = idle.pop() ?? createSendService(deps)
+      const answer = await service.send(...request)
+      idle.push(service)
+      return answer
+    },
+    close: () => Promise.resolve(),
+  })
 }
 const app = await createApp({
   authenticate: access.authenticate,
@@ -113,7 +117,7 @@ const app = await createApp({
   version: '0',
   metrics: createMetrics(),
   readiness: [],
-  modules: options.oneEach ? [sendOneEach()] : messaging.parts.flatMap(({ addRoutes }) => addRoutes ?? []),
+  modules: options.oneEach ? [sendOneEach] : messaging.parts.flatMap(({ addRoutes }) => addRoutes ?? []),
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

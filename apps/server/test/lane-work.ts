@@ -4,6 +4,7 @@ import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import {
   addWorkSql,
   laneKind,
+  type AfterCommit,
   type AnyKind,
   type KindLimits,
   type LaneControl,
@@ -13,6 +14,7 @@ import {
   type RunContext,
   type Settled,
 } from '../src/lanes/index.ts'
+import { defined } from '../src/lib/defined.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface WorkItem extends LaneItem {
@@ -40,11 +42,12 @@ export interface WorkKindOptions {
   intent?: boolean
   streams?: readonly number[]
   limits?: Partial<KindLimits>
-  open?: (control: LaneControl, lane: LaneRef) => void
+  open?: (control: LaneControl, lane: LaneRef) => void | Promise<void>
   run: (item: WorkItem, context: RunContext<undefined>) => Promise<Outcome<string>> | Outcome<string>
   /** In the transaction of the outcomes, after they are written. */
-  onWrite?: (ids: readonly string[]) => void
+  onWrite?: (ids: readonly string[]) => AfterCommit | void
   confirm?: (ids: string[]) => string[]
+  afterConfirm?: () => void
 }
 
 /** A table of work for tests of lanes, and a kind over it that records who booked what, and how often. */
@@ -122,7 +125,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       limits: { timeLimitMs: 100, ...options.limits },
       intent: options.intent ?? false,
       open: async (_tx, lane, control) => {
-        options.open?.(control, lane)
+        await options.open?.(control, lane)
       },
       read: async (tx, lane, request) => {
         const ready = request.queue === 'ready'
@@ -154,7 +157,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
            where w.client_id = o.client_id and w.id = o.id`,
           settled.values(rows.map((row) => ({ ...row, node: options.nodeId?.() ?? '' }))),
         )
-        options.onWrite?.(rows.map((row) => row.item.id))
+        return options.onWrite?.(rows.map((row) => row.item.id))
       },
       block: async (tx, rows) => {
         await tx.query(
@@ -172,7 +175,8 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
                  where w.queue in (1, 2) order by w.id for share of w`,
                 keys.values(rows),
               )
-              return { ids: options.confirm?.(wanted.map((row) => row.id)) ?? [] }
+              const ids = options.confirm?.(wanted.map((row) => row.id)) ?? []
+              return { ids, ...defined({ afterCommit: options.afterConfirm }) }
             },
           }),
       onOrphans: async (tx, lane, ids) => {

@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
-import { type MessagingOptions, composeMessaging } from '../src/compose/messaging.ts'
+import { type MessagingTuning, composeMessaging } from '../src/compose/messaging.ts'
 import { scheduleJob, laneKindNumber } from '../src/lanes/index.ts'
-import { type LaneRunner, type LaneRunnerOptions, createLaneRunner } from '../src/lanes/lane-runner.ts'
+import { type LaneRunner, type LaneTuning, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { uuidOf } from '../src/lib/ids.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
@@ -24,8 +24,8 @@ export type MessagingFixtureOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
   /** 'elsewhere': another process runs the lanes. */
-  lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
-  messaging?: MessagingOptions
+  lanes?: Partial<LaneTuning> | 'elsewhere'
+  messaging?: MessagingTuning
 }
 
 /** Messaging as it is composed for production, with the sandbox as its platforms and its lanes running. */
@@ -71,7 +71,7 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
     database: app.db,
     log: app.log,
     kinds: messaging.parts.flatMap(({ laneKinds }) => laneKinds ?? []),
-    ...(typeof options.lanes === 'object' ? { options: options.lanes } : {}),
+    ...(typeof options.lanes === 'object' ? { tuning: options.lanes } : {}),
   })
   if (options.lanes !== 'elsewhere') {
     runner = lanes

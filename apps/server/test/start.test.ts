@@ -154,5 +154,5 @@ describe('npm start, as a process', () => {
     })
     const text = Buffer.concat(collector.requests.map(({ body }) => body)).toString('latin1')
     for (const told of ['herald-under-test', 'GET /api/auth/me']) expect(text).toContain(told)
-  })
+  }, 90_000)
 })

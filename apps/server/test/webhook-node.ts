@@ -12,6 +12,7 @@ import { createLogger } from '../src/lib/logger.ts'
 import { createSafeHttp } from '../src/lib/safe-http.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
 import { createIngressModule } from '../src/modules/ingress/index.ts'
+import { outboundDefaults } from '../src/modules/outbound/outbound-tuning.ts'
 import { createStatusUpdates } from '../src/modules/outbound/status/status-updates.ts'
 import { createWebhooksModule } from '../src/modules/webhooks/index.ts'
 
@@ -59,7 +60,7 @@ const ingress = createIngressModule({
   verifyToken: 'verify',
   appSecrets: [nodeAppSecret],
   afterCommit: webhooks.afterCommit,
-  applyMessageNews: createStatusUpdates({ settleWindowMs: 1_000, clock: systemClock }),
+  applyMessageNews: createStatusUpdates({ clock: systemClock, tuning: outboundDefaults }),
   findAdAccounts: () => Promise.resolve([]),
 })
 const app = await createApp({

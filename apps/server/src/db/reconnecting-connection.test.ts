@@ -64,6 +64,30 @@ describe('a reconnecting connection', () => {
     await connection.close()
   })
 
+  it('may be terminated at the very moment in which it is opened', async () => {
+    let terminated = 0
+    const over = new AbortController()
+    const terminate = async (): Promise<void> => {
+      while (!over.signal.aborted)
+        terminated += (
+          await database.peek(
+            'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+            [name],
+          )
+        ).length
+    }
+    const terminating = Promise.all([terminate(), terminate()])
+    // An error before the first listener would end the process, and this test.
+    for (let n = 0; n < 200; n += 1) {
+      const connection = createReconnectingConnection({ connect })
+      await connection.get().catch(() => undefined)
+      await connection.close()
+    }
+    over.abort()
+    await terminating
+    expect(terminated).toBeGreaterThan(0)
+  })
+
   it('that is dropped while it is being opened ends when it arrives, and the next one is used', async () => {
     let arrive: () => void = () => undefined
     const gate = new Promise<void>((resolve) => {

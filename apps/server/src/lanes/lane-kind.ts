@@ -15,7 +15,7 @@ export interface LaneItem {
   position: number
   /** Items of one ordering key run one at a time, in order. Use the id where no order is needed. */
   orderingKey: string
-  /** Where there are several streams: which one it belongs to, 0 unless told. */
+  /** Where there are several streams: which one it belongs to; 0 by default. */
   stream?: number
   /** When it became ready, for the lag metric only. */
   readySince?: Date

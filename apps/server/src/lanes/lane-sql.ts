@@ -6,7 +6,7 @@
  *      only their runner writes: their ordering keys, intents and pauses
  *   2. unique keys, such as idempotency and dedupe keys         (insert; sorted)
  *   3. rows of work                                             (for no key update; sorted by client, id)
- *   4. ordering key rows                                              (sorted by kind, client, lane, ordering key)
+ *   4. ordering key rows                                        (sorted by kind, client, lane, ordering key)
  *   5. lane rows that get work                                  (sorted by kind, client, lane)
  *
  * A kind adds work only to kinds with a higher number, so the lane that everything reports to has the highest.
@@ -17,16 +17,18 @@ import type { LaneRef } from './lane-kind.ts'
 
 type Transaction = TenantTransaction | BatchTransaction | SystemTransaction
 
-/** Above every id: the floor of a lane in which nothing waits. Work that is added lowers it to its own lowest id. */
+/** Above every id: the low watermark of a lane with an empty queue. Work that is added lowers it to its own lowest id. */
 export const nothingWaits = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The statement part that adds work to lanes, to be embedded as a data-modifying CTE. `source` is a CTE or table with
- * (client_id uuid, kind smallint, lane_id uuid, n bigint, lowest_id uuid): how many rows each lane gets and the lowest of
- * their ids. It returns (client_id, kind, lane_id, last_position): the rows' positions are last_position - n + 1 … last_position.
+ * Adds work to lanes, in the transaction that stores the rows (a transactional outbox): to be embedded as a data-modifying
+ * CTE. `source` is a CTE or table with (client_id uuid, kind smallint, lane_id uuid, n bigint, lowest_id uuid): how many rows
+ * each lane gets and the lowest of their ids. It returns (client_id, kind, lane_id, last_position): the rows' positions are
+ * last_position - n + 1 … last_position.
  *
  * Nothing in it may become conditional: a wake-up that looks whether it is needed loses the race with a runner that is
- * just going idle. The lock on the lane's row is kept until commit, hence whoever sees a last_position sees all rows up to it.
+ * just going idle. The lock on the lane's row is kept until commit, hence a reader that sees a last position sees all rows up
+ * to it.
  */
 export const addWorkSql = (source: string): string => `
   insert into lane as l (client_id, kind, lane_id, last_position, due_at, low_watermark)
@@ -40,8 +42,8 @@ export const addWorkSql = (source: string): string => `
   returning l.client_id, l.kind, l.lane_id, l.last_position`
 
 /**
- * The same for news without a position: rows that became held together with their ordering key (waitingOrderingKeySql), or a block
- * that was lifted. `source` has (client_id, kind, lane_id, lowest_id); lowest_id may be '${nothingWaits}'.
+ * Wakes lanes that got no new position: rows were blocked together with their ordering key (waitingOrderingKeySql), or a wait
+ * was ended. `source` has (client_id, kind, lane_id, lowest_id); lowest_id may be '${nothingWaits}'.
  */
 export const wakeLaneSql = (source: string): string => `
   insert into lane as l (client_id, kind, lane_id, wake_count, due_at, low_watermark)
@@ -55,8 +57,9 @@ export const wakeLaneSql = (source: string): string => `
   returning l.client_id, l.kind, l.lane_id`
 
 /**
- * Makes ordering keys wait until next_at: what a module needs that puts held rows into a lane from outside (a replay). Follow
- * it with wakeLaneSql in the same transaction. `touched` keeps a runner that just found the ordering key empty from removing it. `source` has (client_id, kind, lane_id, ordering key text, next_at timestamptz).
+ * Makes ordering keys wait until next_at: for a module that puts blocked rows into a lane from outside (a replay). Follow it
+ * with wakeLaneSql in the same transaction. `touched` keeps a runner that just found the key empty from removing it.
+ * `source` has (client_id, kind, lane_id, ordering_key text, next_at timestamptz).
  */
 export const waitingOrderingKeySql = (source: string): string => `
   insert into ordering_key as s (client_id, kind, lane_id, ordering_key, next_at)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { BatchTransaction, Database } from '../../db/database.ts'
-import type { PendingWrite, IntentBatch, OrderingKeyChange } from './pending-write.ts'
+import { mergeKeyChanges, type IntentBatch, type PendingWrite } from './pending-write.ts'
 import { laneKey, type AfterCommit, type AnyLaneKind, type LaneRef, type Settled } from '../lane-kind.ts'
 import { runAfterCommit } from './after-commit.ts'
 import {
@@ -46,19 +46,6 @@ const settledRow = (unit: PendingWrite, now: Date): Settled<unknown, unknown>[] 
   return [{ lane: { clientId: unit.lane.clientId, laneId: unit.lane.laneId }, ...unit.settled, nextAt }]
 }
 
-/** The last word about each ordering key; an `ensure` never overrides what says more. */
-const mergeOrderingKeys = (units: readonly PendingWrite[]): { lane: LaneRef; change: OrderingKeyChange }[] => {
-  const merged = new Map<string, { lane: LaneRef; change: OrderingKeyChange }>()
-  for (const { lane, orderingKey: change } of units) {
-    if (change === undefined) continue
-    const key = `${laneKey(lane)} ${change.orderingKey}`
-    const earlier = merged.get(key)?.change.type
-    if (change.type === 'ensure' && (earlier === 'wait' || earlier === 'reset')) continue
-    merged.set(key, { lane, change })
-  }
-  return [...merged.values()]
-}
-
 const openIntents = (units: readonly PendingWrite[]): IntentRow[] => {
   const closed = new Map<IntentBatch, { lane: PendingWrite['lane']; ids: Set<string> }>()
   for (const { lane, intent } of units) {
@@ -82,7 +69,8 @@ const lastPauses = (units: readonly PendingWrite[]): { lane: LaneRef; ms: number
 
 /**
  * Writes the outcomes of all lanes of one kind: every 20 ms or 200 rows, one transaction at a time, in the order they
- * came. What cannot be written stays in memory and is tried again, over a restart of the database too.
+ * came. Each batch has a number that is stored with it, so that one whose COMMIT was not answered is repeated without being
+ * written twice. What cannot be written stays in memory and is tried again, over a restart of the database too.
  */
 export const createBatchCompleter = (deps: BatchCompleterDeps): BatchCompleter => {
   const { database, log, kind, nodeId, flushMs, maxRows } = deps
@@ -101,8 +89,8 @@ export const createBatchCompleter = (deps: BatchCompleterDeps): BatchCompleter =
     units: readonly PendingWrite[],
     now: Date,
   ): Promise<AfterCommit | void> => {
-    const orderingKeys = mergeOrderingKeys(units)
-    if (orderingKeys.length > 0) await writeOrderingKeys(tx, kind.number, orderingKeys)
+    const keyChanges = mergeKeyChanges(units)
+    if (keyChanges.length > 0) await writeOrderingKeys(tx, kind.number, keyChanges)
     const intents = openIntents(units)
     if (intents.length > 0) await shortenIntents(tx, kind.number, intents)
     await writePauses(tx, kind.number, lastPauses(units))

@@ -63,7 +63,7 @@ describe('group commit', () => {
     await group.close()
   })
 
-  it('lets only the guilty fail: the batch is halved around a null byte and a broken rule', async () => {
+  it('lets only the offending items fail: the batch is halved around a null byte and a broken rule', async () => {
     await empty()
     const batches: string[][] = []
     const group = createGroupCommit({ commit: storeNotes(batches) })
@@ -75,7 +75,7 @@ describe('group commit', () => {
     expect(failed).toEqual([17, 40])
     expect(results[40]).toMatchObject({ reason: { code: '23514' } })
     expect((await stored()).toSorted()).toEqual(texts.filter((_, at) => at !== 17 && at !== 40).toSorted())
-    // 64 and two guilty: two ways down a tree of depth six, not one commit for each item.
+    // 64 with two offending ones: two ways down a tree of depth six, not one commit for each item.
     expect(batches.length).toBeLessThan(26)
     await group.close()
   })
@@ -123,7 +123,7 @@ describe('group commit', () => {
     expect(commits).toBe(1)
   })
 
-  it('repeats a batch that lost a race, and nobody notices', async () => {
+  it('repeats a batch that lost a race, unnoticed', async () => {
     let tries = 0
     const group = createGroupCommit<number, number>({
       commit: async (items) => {

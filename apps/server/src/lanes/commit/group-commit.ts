@@ -9,7 +9,7 @@ export interface GroupCommitOptions<Item, Result> {
   maxBatch?: number
   /** Most weight that may wait; beyond it `submit` refuses. */
   maxQueued?: number
-  /** What an item counts for, 1 unless told: rows, or kilobytes. */
+  /** What an item counts for: rows, or kilobytes. 1 by default. */
   weigh?: (item: Item) => number
   /** Said to a caller that is refused. */
   retryAfterSeconds?: number
@@ -34,9 +34,9 @@ interface Waiting<Item, Result> {
 const conflictTries = 5
 
 /**
- * One commit in flight; what arrives meanwhile makes the next batch. Under load batches grow by themselves, without load
- * nobody waits: a linger timer brought nothing. A batch that is refused for its data is halved until only the guilty item
- * fails, so that nobody pays for a stranger's null byte.
+ * Group commit: one transaction in flight; what arrives meanwhile makes the next batch. Under load batches grow by
+ * themselves, without load there is no wait: a linger timer brought nothing. A batch that is refused for its data is bisected
+ * until only the offending item fails, so that no tenant pays for another's null byte.
  */
 export const createGroupCommit = <Item, Result>(
   options: GroupCommitOptions<Item, Result>,

@@ -27,8 +27,8 @@ export const fenceSql = `
   for key share of l`
 
 /**
- * The fence: first statement of every transaction that writes for lanes. Answers those that are still ours, and until the
- * transaction ends a takeover of them (which locks for update) has to wait. Adding work to them does not.
+ * The fence: first statement of every transaction that writes for lanes. Answers those whose fencing token is still ours;
+ * until the transaction ends a takeover of them (which locks for update) has to wait. Adding work to them does not.
  */
 export const fenceLanes = async (
   tx: BatchTransaction | TenantTransaction,

@@ -3,8 +3,8 @@ import { classOf, conflictStates, isSqlState, sqlState, sqlStateClass } from '..
 
 /**
  * What to do with a batch that could not be written: `connection`, the database is away or overloaded and nothing is
- * wrong with the batch; `conflict`, it lost a race and may simply be repeated; `data`, something in it is refused and
- * nothing was written; `unclear`, nobody but us said no, so that it may have been committed all the same.
+ * wrong with the batch; `conflict`, it lost a race and may be repeated; `data`, something in it is refused and nothing was
+ * written; `unclear`, the database did not say no, so that it may have been committed all the same.
  */
 export type WriteFailure = 'connection' | 'conflict' | 'data' | 'unclear'
 

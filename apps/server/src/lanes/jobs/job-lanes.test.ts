@@ -58,7 +58,7 @@ const start = async (
         ...more,
       }),
     ],
-    options: { beatMs: 50, leaseMs, pollMs: 30 },
+    tuning: { beatMs: 50, leaseMs, pollMs: 30 },
   })
   runners.push(runner)
   await runner.start()
@@ -226,7 +226,7 @@ describe('a job', () => {
           },
         }),
       ],
-      options: { pollMs: 600_000 },
+      tuning: { pollMs: 600_000 },
     })
     runners.push(runner)
     await runner.start()

@@ -8,7 +8,7 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
   const running = new Map<string, Promise<void>>()
   const counters = newCounters()
   const stopping = new AbortController()
-  let quiet = false
+  let isStopping = false
 
   const turn = async (claim: Claim): Promise<void> => {
     const key = laneKey(claim)
@@ -24,10 +24,7 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
   return {
     number: kind.number,
     get free() {
-      return quiet ? 0 : Math.max(0, kind.limits.concurrency - running.size)
-    },
-    get full() {
-      return running.size >= kind.limits.concurrency
+      return isStopping ? 0 : Math.max(0, kind.limits.concurrency - running.size)
     },
     accept: (claims, takenOver) => {
       counters.claimed += claims.length
@@ -35,15 +32,10 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
       for (const claim of claims) running.set(laneKey(claim), turn(claim))
     },
     holds: (lane) => running.has(laneKey(lane)),
-    // A job that runs looks at the lastPosition when it ends.
+    // A job that runs looks at the last position when it ends.
     wake: (lane) => running.has(laneKey(lane)),
-    offer: (lane) => running.has(laneKey(lane)),
-    snapshot: () => undefined,
-    compare: () => undefined,
-    renewed: () => undefined,
-    leaving: () => [],
     quiesce: () => {
-      quiet = true
+      isStopping = true
     },
     stop: async (signal) => {
       const over = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ export interface JobTurnDeps {
 
 const backoffMs = (attempt: number): number => Math.min(3_600_000, 1_000 * 2 ** Math.min(attempt, 12))
 
-/** When the job is due again; null: when somebody asks for it. */
+/** When the job is due again; null: only when it is scheduled. */
 const dueAgain = (kind: AnyJobKind, laneId: string, outcome: JobOutcome<unknown>, now: Date): number | null => {
   if (outcome.type === 'retry' || outcome.type === 'snooze') return outcome.afterMs
   if (outcome.type === 'done' && outcome.nextMs !== undefined) return outcome.nextMs

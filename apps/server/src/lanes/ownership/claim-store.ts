@@ -3,11 +3,18 @@ import type { SystemTransaction } from '../../db/database.ts'
 import type { LaneRef } from '../lane-kind.ts'
 import { nothingWaits } from '../lane-sql.ts'
 
-export interface Claim extends LaneRef {
-  kind: number
-  token: number
+/**
+ * How far a lane has come: positions handed out, and wake-ups without a new position. Both only grow, so a runner that sees
+ * what it saw before knows that nothing was added.
+ */
+export interface LaneProgress {
   lastPosition: number
   wakeCount: number
+}
+
+export interface Claim extends LaneRef, LaneProgress {
+  kind: number
+  token: number
   attempts: number
   /** What is left of a pause. */
   pauseMs: number
@@ -38,7 +45,7 @@ const toClaim = (row: ClaimRow): Claim => ({
 /**
  * Takes the picked lanes: locked for update, so that a fenced write of the last holder ends first, and only if the token
  * is still the one that was seen. (SKIP LOCKED got a hot lane in 12 to 22 % of tries, since every commit that adds work
- * locks it; this gets it every time.) Nobody claims without a living lease.
+ * locks it; this gets it every time.) The new token is the fencing token; a node without a living lease claims nothing.
  */
 const claiming = (free: string): string => `
   locked as materialized (
@@ -79,7 +86,7 @@ const named = batchOf<LaneRef & { kind: number }>(
   { after: 1 },
 )
 
-/** Lanes that a wake-up named, if they are free and due. */
+/** Lanes that a notification named, if they are free and due. */
 export const claimNamedSql = `
   with pick as materialized (
     select c.client_id, c.kind, c.lane_id, c.token from ${named.as('w')}
@@ -100,11 +107,9 @@ export const claimNamed = async (
 ): Promise<Claim[]> =>
   (await tx.query<ClaimRow>(claimNamedSql, [nodeId, ...named.values(lanes)], 'lanes_claim_named')).rows.map(toClaim)
 
-export interface HeldState extends LaneRef {
+export interface HeldState extends LaneRef, LaneProgress {
   kind: number
   token: number
-  lastPosition: number
-  wakeCount: number
 }
 
 /** Everything that this node holds, as the database has it: what was lost is missing, what got work shows it. */
@@ -127,8 +132,8 @@ export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<Hel
 export interface Leaving extends LaneRef {
   kind: number
   token: number
-  /** Nothing is left: leave only if nothing was added meanwhile. Without it there is work, for whoever comes. */
-  seen?: { lastPosition: number; wakeCount: number }
+  /** Nothing is left: leave only if nothing was added meanwhile. Without it there is work for the next holder. */
+  seen?: LaneProgress
   /** Due again no sooner than this, when there is work left. */
   afterMs?: number
 }

@@ -1,7 +1,7 @@
 import { errorText } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
-import type { KindLanes } from '../kind-lanes.ts'
+import type { KindLanes, RowLanes } from '../kind-lanes.ts'
 import type { NamedLane } from './lane-notifications.ts'
 import {
   claimDue,
@@ -21,17 +21,19 @@ export interface LaneClaimsDeps {
   log: Logger
   nodeId: string
   lanes: ReadonlyMap<number, KindLanes>
+  /** Those of them that stay until they are given back. */
+  rowLanes: ReadonlyMap<number, RowLanes>
   lingerMs: number
   pollMs: number
-  readonly tellOthers: (lane: NamedLane) => void
+  readonly notifyOthers: (lane: NamedLane) => void
 }
 
-/** Which lanes this node holds: the poll that finds everything, the hints that save waiting for it, and giving back. */
+/** Which lanes this node holds: the poll that finds everything, the notifications that save waiting for it, giving back. */
 export interface LaneClaims {
   readonly start: () => void
   /** Claims no more; resolves when the last round is over. */
   readonly stop: () => Promise<void>
-  /** Somebody said that the lane has work. `ours`: said in this process, so others have not heard it. */
+  /** The lane is said to have work. `ours`: said in this process, so the others have not heard it. */
   readonly want: (lane: NamedLane, ours: boolean) => void
   readonly pollSoon: () => void
   /** A kind has room again; matters only where the last round left lanes behind. */
@@ -44,7 +46,7 @@ export interface LaneClaims {
 const nameOf = (lane: NamedLane): string => `${lane.kind} ${laneKey(lane)}`
 
 export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
-  const { database, log, nodeId, lanes, lingerMs, pollMs } = deps
+  const { database, log, nodeId, lanes, rowLanes, lingerMs, pollMs } = deps
   const halt = { stopped: false }
   let started = false
   let timer: NodeJS.Timeout | undefined
@@ -57,7 +59,7 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
   let claiming: Promise<void> | undefined
   let claimsDone = 0
   let lag = new Map<number, number>()
-  let strangers = new Map<string, number>()
+  let unknownBefore = new Map<string, number>()
 
   /** Of one kind, in a transaction of its own: its locks should not last longer than it takes. */
   const claimKind = async (kind: KindLanes): Promise<void> => {
@@ -76,12 +78,12 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
 
   /**
    * Lanes that the database says are ours and that we do not know: a claim whose answer was lost. Found twice, with the
-   * same token and no claim in between, they are given back; nobody else could ever take them while we live.
+   * same token and no claim in between, they are given back; no other node could take them while this one lives.
    */
-  const returnStrangers = async (states: readonly HeldState[], quiet: boolean): Promise<void> => {
+  const returnUnknown = async (states: readonly HeldState[], quiet: boolean): Promise<void> => {
     const unknown = quiet ? states.filter((state) => lanes.get(state.kind)?.holds(state) !== true) : []
-    const found = unknown.filter((state) => strangers.get(nameOf(state)) === state.token)
-    strangers = new Map(unknown.map((state) => [nameOf(state), state.token]))
+    const found = unknown.filter((state) => unknownBefore.get(nameOf(state)) === state.token)
+    unknownBefore = new Map(unknown.map((state) => [nameOf(state), state.token]))
     if (found.length > 0) {
       log.warn({ lanes: found.length }, 'lanes were claimed without our knowing; they are given back')
       await leave(found.map(({ clientId, laneId, kind, token }) => ({ clientId, laneId, kind, token })))
@@ -93,8 +95,8 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     return new Set((await database.systemTransaction((tx) => leaveLanes(tx, nodeId, leaving))).map(nameOf))
   }
 
-  const letGo = async (quietMs: (kind: KindLanes) => number): Promise<Leaving[]> => {
-    const going = [...lanes.values()].flatMap((kind) => kind.leaving(quietMs(kind)))
+  const letGo = async (quietMs: (kind: RowLanes) => number): Promise<Leaving[]> => {
+    const going = [...rowLanes.values()].flatMap((kind) => kind.leaving(quietMs(kind)))
     try {
       const gone = await leave(going.map(({ lane }) => lane))
       for (const { lane, left } of going) left(gone.has(nameOf(lane)))
@@ -106,7 +108,7 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
   }
 
   const compare = async (): Promise<void> => {
-    const snapshots = [...lanes.values()].map((kind) => ({ kind, snapshot: kind.snapshot() }))
+    const comparisons = [...rowLanes.values()].map((kind) => ({ number: kind.number, compareWith: kind.compare() }))
     const before = claimsDone
     const idle = claiming === undefined
     const { states, free } = await database.systemTransaction(async (tx) => {
@@ -114,12 +116,8 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
       return { states, free }
     })
     lag = free
-    for (const { kind, snapshot } of snapshots)
-      kind.compare(
-        snapshot,
-        states.filter((state) => state.kind === kind.number),
-      )
-    await returnStrangers(states, idle && claiming === undefined && before === claimsDone)
+    for (const { number, compareWith } of comparisons) compareWith(states.filter((state) => state.kind === number))
+    await returnUnknown(states, idle && claiming === undefined && before === claimsDone)
   }
 
   const round = async (): Promise<void> => {
@@ -170,9 +168,9 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
         claimsDone += 1
         for (const claim of claims) lanes.get(claim.kind)?.accept([claim], false)
         const got = new Set(claims.map(nameOf))
-        for (const { lane, ours } of batch) if (ours && !got.has(nameOf(lane))) deps.tellOthers(lane)
+        for (const { lane, ours } of batch) if (ours && !got.has(nameOf(lane))) deps.notifyOthers(lane)
       } catch (error) {
-        log.warn({ reason: errorText(error) }, 'hinted lanes were not claimed; the poll finds them')
+        log.warn({ reason: errorText(error) }, 'lanes that got work were not claimed; the poll finds them')
       }
     }
     claiming = undefined
@@ -207,7 +205,7 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     },
     giveBackAll: async () => {
       const rest = await letGo(() => 0)
-      // Work arrived for these while they left: it is for whoever comes next.
+      // Work arrived for these while they left: it is for the next holder.
       await leave(rest.map(({ clientId, laneId, kind, token }) => ({ clientId, laneId, kind, token })))
     },
     freeLag: (kind) => lag.get(kind) ?? 0,

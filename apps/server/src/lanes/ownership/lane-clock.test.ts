@@ -16,7 +16,7 @@ describe('the clock of lanes', () => {
     expect(clock.now() - begin).toBeCloseTo(1_000, 3)
   })
 
-  it('counts the time that a machine slept, and never goes back when somebody sets the wall clock', () => {
+  it('counts the time that a machine slept, and never goes back when the wall clock is set', () => {
     let mono = 0
     let wall = 1_700_000_000_000
     const clock = createForwardClock(

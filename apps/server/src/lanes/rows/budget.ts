@@ -2,8 +2,8 @@
 export type Waiter = () => boolean
 
 /**
- * Slots that lanes share. A lane that finds none stands in line; each freed slot wakes the next one, so a lane with a
- * long backlog gets one slot per round like everybody else.
+ * Slots that lanes share (a semaphore with round robin). A lane that finds none stands in line; each freed slot wakes the
+ * next one, so a lane with a long backlog gets one slot per round like all others.
  */
 export interface Budget {
   readonly take: () => boolean

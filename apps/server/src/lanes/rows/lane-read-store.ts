@@ -1,19 +1,14 @@
 import type { TenantTransaction } from '../../db/database.ts'
 import type { LaneRef } from '../lane-kind.ts'
 import { nothingWaits } from '../lane-sql.ts'
+import type { LaneProgress } from '../ownership/claim-store.ts'
 
-export interface LaneProgress {
-  lastPosition: number
-  wakeCount: number
-  lowWatermark: string
-}
-
-/** Read before the rows: whoever sees a lastPosition sees, in a later statement, all rows up to it. Undefined: lost. */
+/** Read before the rows: a later statement sees all rows up to the last position. Undefined: the lane is lost. */
 export const readProgress = async (
   tx: TenantTransaction,
   kind: number,
   lane: LaneRef & { token: number },
-): Promise<LaneProgress | undefined> => {
+): Promise<(LaneProgress & { lowWatermark: string }) | undefined> => {
   const { rows } = await tx.query<{ last_position: number; wake_count: number; low_watermark: string }>(
     `select l.last_position, l.wake_count, l.low_watermark from lane l
      where l.client_id = $1 and l.kind = $2 and l.lane_id = $3 and l.token = $4`,
@@ -85,12 +80,12 @@ export const dueOrderingKeys = async (
   return { due: due.rows, nextMs: next.rows[0]?.ms ?? undefined }
 }
 
-/** Nothing waits below what comes next: reads of a lane that is never idle for long prune old partitions too. */
+/** Nothing is queued: the next row added sets the low watermark, and reads no longer look into older partitions. */
 export const raiseLowWatermark = async (
   tx: TenantTransaction,
   kind: number,
   lane: LaneRef & { token: number },
-  seen: { lastPosition: number; wakeCount: number },
+  seen: LaneProgress,
 ): Promise<void> => {
   await tx.query(
     `update lane l set low_watermark = '${nothingWaits}'

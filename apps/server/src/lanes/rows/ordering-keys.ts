@@ -1,388 +1,300 @@
-import type { PendingWrite, IntentBatch } from '../commit/pending-write.ts'
+import type { PendingWrite } from '../commit/pending-write.ts'
 import type { LaneItem, Outcome } from '../lane-kind.ts'
-
-/** An item on its way through a lane. */
-export interface Entry {
-  readonly item: LaneItem
-  readonly stream: number
-  /** Its row is blocked in the database, not ready. */
-  readonly blocked: boolean
-  batch?: IntentBatch
-}
-
-interface OrderingKey {
-  readonly name: string
-  /** The first item, while it is ready to run or runs. */
-  head: Entry | undefined
-  /** What follows it, as far as it is in memory. */
-  line: Entry[]
-  /** Rows of it are blocked in the database, hence further ones have to be too. */
-  hasBlockedRows: boolean
-  /** Waits for its time, in the database; nothing of it may run. */
-  waiting: boolean
-  /** Attempts of the head so far, and as the ordering key's row has them. */
-  attempts: number
-  storedAttempts: number
-  touched: number
-  /** Changes that are not committed yet. */
-  pending: number
-  reading: boolean
-  /** Its held rows may run when the ready rows are read up to here. */
-  notBefore: number
-}
+import { checkTransition, type TransitionListener } from '../state-machine.ts'
+import {
+  intentOf,
+  isForgettable,
+  isReadable,
+  newOrderingKey,
+  orderingKeyTransitions,
+  resetAttempts,
+  sidelinedKey,
+  type Entry,
+  type OrderingKey,
+  type OrderingKeyState,
+} from './ordering-key-state.ts'
+import { createReadyStreams } from './ready-streams.ts'
 
 export interface OrderingKeysOptions {
   weights: readonly number[]
-  /** Rows of one ordering key kept in memory behind its head. */
   orderingKeyBuffer: number
   readonly emit: (unit: Omit<PendingWrite, 'lane'>) => void
+  readonly onTransition?: TransitionListener | undefined
 }
 
 /**
- * The order inside one held lane: which item is next, which ordering key is busy, blocked or drained. It knows the database only
- * through the changes it emits. An ordering key stays in the book until its changes are committed: what a read saw before that
- * is older than what the book knows.
+ * The queue of ordering keys of one held lane: which item is next, and which keys run, wait or are to be read. It knows the
+ * database only through the changes it emits. A key stays in memory until its changes are committed: what a read saw before
+ * that is older than what is known here. The states of a key: ordering-key-state.ts.
  */
-export interface OrderingKeys {
-  /** A ready row was read. `waits`: the database says that its ordering key waits. */
-  readonly place: (item: LaneItem, stream: number, waits: boolean) => void
-  /** The next item by weight of the streams. */
-  readonly pick: () => Entry | undefined
-  /** Puts an item that did not run back to where it was. */
-  readonly unpick: (entry: Entry) => void
-  readonly attemptOf: (entry: Entry) => number
-  readonly settle: (entry: Entry, outcome: Outcome<unknown>) => void
-  readonly orphan: (entry: Entry) => void
-  /** It is no longer wanted and out of the line already. */
-  readonly drop: (entry: Entry) => void
-  /**
-   * An ordering key whose time has come, as a read saw it. False: it has changed since the read began, so what was seen
-   * may be older than what is in memory; look again after this read.
-   */
-  readonly drain: (name: string, attempts: number, touched: number) => boolean
-  /** Drained ordering keys that need their next held rows. They count as being read until `fill`. */
-  readonly takeHungry: (limit: number) => string[]
-  /**
-   * `reached`: up to where the ready rows are read. Held rows beyond it have to wait: a runner that died after holding
-   * the end of an ordering key may have left the beginning of it ready.
-   */
-  readonly fill: (name: string, items: readonly LaneItem[], reached: number) => void
-  /** Ready rows are read up to here. */
-  readonly reach: (position: number) => void
-  /** A read failed: ask again later. */
-  readonly unfill: (name: string) => void
-  /** A read has begun or ended. */
-  readonly reading: (under: boolean) => void
-  /** Ordering keys in the book. */
-  readonly orderingKeys: number
-  readonly readyIn: (stream: number) => number
-  readonly ready: number
-  readonly waiting: number
-  readonly pending: number
-  readonly hungry: boolean
-  /** A due ordering key was passed over because it was busy. */
-  skippedDue: boolean
-  readonly oldest: () => Date | undefined
-}
-
-export const sidelinedKey = (id: string): string => `~${id}`
-
-export const createOrderingKeys = ({ weights, orderingKeyBuffer, emit }: OrderingKeysOptions): OrderingKeys => {
-  const orderingKeys = new Map<string, OrderingKey>()
-  const ready: Entry[][] = weights.map(() => [])
-  const credit = weights.map(() => 0)
-  let pending = 0
+export const createOrderingKeys = (options: OrderingKeysOptions) => {
+  const { weights, orderingKeyBuffer, emit, onTransition } = options
+  const keys = new Map<string, OrderingKey>()
+  const ready = createReadyStreams(weights)
+  const postponed = new Set<OrderingKey>()
   let inLines = 0
-  let hungry = 0
+  /** More than 0: there may be keys that can be read. */
+  let due = 0
   let skippedDue = false
   let readUnderWay = false
-  const postponed = new Set<OrderingKey>()
 
-  const orderingKeyOf = (name: string): OrderingKey => {
-    let orderingKey = orderingKeys.get(name)
-    if (orderingKey === undefined) {
-      orderingKey = {
-        name,
-        head: undefined,
-        line: [],
-        hasBlockedRows: false,
-        waiting: false,
-        attempts: 0,
-        storedAttempts: 0,
-        touched: 0,
-        pending: 0,
-        reading: false,
-        notBefore: 0,
-      }
-      orderingKeys.set(name, orderingKey)
-    }
-    return orderingKey
+  const keyOf = (name: string): OrderingKey => {
+    const known = keys.get(name)
+    if (known !== undefined) return known
+    const key = newOrderingKey(name)
+    keys.set(name, key)
+    return key
   }
 
-  const isHungry = (orderingKey: OrderingKey): boolean =>
-    orderingKey.hasBlockedRows &&
-    !orderingKey.waiting &&
-    !orderingKey.reading &&
-    orderingKey.pending === 0 &&
-    orderingKey.head === undefined &&
-    !postponed.has(orderingKey)
+  const move = (key: OrderingKey, next: OrderingKeyState): void => {
+    checkTransition('ordering key', orderingKeyTransitions, key.state, next)
+    onTransition?.('ordering key', key.state, next)
+    key.state = next
+  }
 
-  const isQuiet = (orderingKey: OrderingKey): boolean =>
-    orderingKey.pending === 0 &&
-    orderingKey.head === undefined &&
-    !orderingKey.reading &&
-    (orderingKey.waiting || !orderingKey.hasBlockedRows)
+  /** After each change that may have made it readable or forgettable. */
+  const noteQuiet = (key: OrderingKey): void => {
+    if (isReadable(key)) due += 1
+    else if (!readUnderWay && isForgettable(key)) keys.delete(key.name)
+  }
 
-  const send = (orderingKey: OrderingKey, unit: Omit<PendingWrite, 'lane' | 'confirmed'>): void => {
-    orderingKey.pending += 1
-    pending += 1
+  const send = (key: OrderingKey, unit: Omit<PendingWrite, 'lane' | 'confirmed'>): void => {
+    key.pending += 1
     emit({
       ...unit,
       confirmed: () => {
-        orderingKey.pending -= 1
-        pending -= 1
-        if (isHungry(orderingKey)) hungry += 1
-        else if (isQuiet(orderingKey) && !readUnderWay) orderingKeys.delete(orderingKey.name)
+        key.pending -= 1
+        noteQuiet(key)
       },
     })
   }
 
-  const intentOf = (entry: Entry): Pick<PendingWrite, 'intent'> =>
-    entry.batch === undefined ? {} : { intent: { batch: entry.batch, ids: [entry.item.id] } }
-
-  const blockRow = (orderingKey: OrderingKey, entry: Entry): void => {
-    orderingKey.hasBlockedRows = true
+  const blockRow = (key: OrderingKey, entry: Entry): void => {
+    key.hasBlockedRows = true
     if (entry.blocked) return
-    send(orderingKey, {
-      block: { id: entry.item.id, orderingKey: orderingKey.name },
-      orderingKey: { type: 'ensure', orderingKey: orderingKey.name },
+    send(key, {
+      block: { id: entry.item.id, orderingKey: key.name },
+      keyChanges: [{ type: 'ensure', orderingKey: key.name }],
     })
   }
 
-  const makeReady = (orderingKey: OrderingKey, entry: Entry, first: boolean): void => {
-    orderingKey.head = entry
-    const list = ready[entry.stream] as Entry[]
-    if (first) list.unshift(entry)
-    else list.push(entry)
-  }
-
-  /** The head is through: the next of the line, or the held rows, or nothing. */
-  const advance = (orderingKey: OrderingKey): void => {
-    orderingKey.head = undefined
-    orderingKey.attempts = 0
-    const next = orderingKey.line.shift()
+  /** The head is through: the next of the line, or the blocked rows, or nothing. */
+  const advance = (key: OrderingKey): void => {
+    key.attempts = 0
+    const next = key.line.shift()
     if (next !== undefined) {
       inLines -= 1
-      makeReady(orderingKey, next, true)
-    } else if (isHungry(orderingKey)) hungry += 1
-    else if (isQuiet(orderingKey) && !readUnderWay) orderingKeys.delete(orderingKey.name)
+      move(key, 'ready')
+      ready.addFirst(next)
+      return
+    }
+    move(key, key.hasBlockedRows ? 'due' : 'idle')
+    noteQuiet(key)
   }
 
-  const wait = (orderingKey: OrderingKey): void => {
-    orderingKey.head = undefined
-    orderingKey.hasBlockedRows = true
-    orderingKey.waiting = true
-    const behind = orderingKey.line
-    orderingKey.line = []
+  const wait = (key: OrderingKey): void => {
+    move(key, 'waiting')
+    key.hasBlockedRows = true
+    const behind = key.line
+    key.line = []
     inLines -= behind.length
-    for (const entry of behind) blockRow(orderingKey, entry)
+    for (const entry of behind) blockRow(key, entry)
   }
 
   const unpick = (entry: Entry): void => {
-    const orderingKey = orderingKeyOf(entry.item.orderingKey)
+    const { key } = entry
     if (entry.batch !== undefined) {
-      send(orderingKey, intentOf(entry))
+      send(key, intentOf(entry))
       delete entry.batch
     }
-    makeReady(orderingKey, entry, true)
+    move(key, 'ready')
+    ready.addFirst(entry)
+  }
+
+  const settleWait = (entry: Entry, outcome: Extract<Outcome<unknown>, { type: 'retry' | 'snooze' }>): void => {
+    const { item, key } = entry
+    const attempt = key.attempts + 1
+    const own = sidelinedKey(item.id)
+    const sideline = outcome.type === 'retry' && outcome.sideline === true && key.name !== own
+    const name = sideline ? own : key.name
+    const attempts = outcome.type === 'retry' ? attempt : attempt - 1
+    const { afterMs, why } = outcome
+    // The row of the old key, if it has one, counts for the item that is first now.
+    const reset = sideline ? (resetAttempts(key).keyChanges ?? []) : []
+    send(key, {
+      settled: { item, attempt, outcome, queue: 'blocked', orderingKey: name },
+      keyChanges: [...reset, { type: 'wait', orderingKey: name, afterMs, attempts, why }],
+      ...intentOf(entry),
+    })
+    if (sideline) advance(key)
+    else wait(key)
   }
 
   return {
-    place: (item, stream, waits) => {
-      const known = orderingKeys.get(item.orderingKey)
-      const orderingKey = known ?? orderingKeyOf(item.orderingKey)
-      const entry: Entry = { item, stream, blocked: false }
-      if (known === undefined && waits) orderingKey.waiting = true
-      if (orderingKey.waiting || orderingKey.hasBlockedRows) return blockRow(orderingKey, entry)
-      if (orderingKey.head === undefined) return makeReady(orderingKey, entry, false)
-      if (orderingKey.line.length >= orderingKeyBuffer) return blockRow(orderingKey, entry)
-      orderingKey.line.push(entry)
-      inLines += 1
-    },
-
-    pick: () => {
-      let total = 0
-      let best = -1
-      for (const [stream, weight] of weights.entries()) {
-        if (ready[stream]?.length === 0) continue
-        total += weight
-        credit[stream] = (credit[stream] ?? 0) + weight
-        if (best < 0 || (credit[stream] ?? 0) > (credit[best] ?? 0)) best = stream
+    /** A ready row was read. `waits`: the database says that its ordering key does. */
+    place: (item: LaneItem, stream: number, waits: boolean): void => {
+      const isNew = !keys.has(item.orderingKey)
+      const key = keyOf(item.orderingKey)
+      const entry: Entry = { item, key, stream, blocked: false }
+      if (isNew && waits) {
+        move(key, 'waiting')
+        blockRow(key, entry)
+      } else if (key.hasBlockedRows) blockRow(key, entry)
+      else if (key.state === 'idle') {
+        move(key, 'ready')
+        ready.add(entry)
+      } else if (key.line.length >= orderingKeyBuffer) blockRow(key, entry)
+      else {
+        key.line.push(entry)
+        inLines += 1
       }
-      if (best < 0) return undefined
-      credit[best] = (credit[best] ?? 0) - total
-      return ready[best]?.shift()
     },
 
+    /** The next item by weight of the streams. */
+    pick: (): Entry | undefined => {
+      const entry = ready.pick()
+      if (entry !== undefined) move(entry.key, 'running')
+      return entry
+    },
+
+    /** Puts an item that did not run back to where it was. */
     unpick,
 
-    attemptOf: (entry) => orderingKeyOf(entry.item.orderingKey).attempts + 1,
+    attemptOf: ({ key }: Entry): number => key.attempts + 1,
 
-    settle: (entry, outcome) => {
-      const { item } = entry
-      const orderingKey = orderingKeyOf(item.orderingKey)
+    settle: (entry: Entry, outcome: Outcome<unknown>): void => {
       if (outcome.type === 'release') return unpick(entry)
-      const attempt = orderingKey.attempts + 1
-      const waits = outcome.type === 'retry' || outcome.type === 'snooze'
-      if (!waits) {
-        const change =
-          orderingKey.storedAttempts > 0
-            ? { orderingKey: { type: 'reset' as const, orderingKey: orderingKey.name } }
-            : {}
-        orderingKey.storedAttempts = 0
-        send(orderingKey, {
-          settled: { item, attempt, outcome, queue: 'none', orderingKey: item.orderingKey },
-          ...change,
-          ...intentOf(entry),
-        })
-        return advance(orderingKey)
-      }
-      const own = sidelinedKey(item.id)
-      const sideline = outcome.type === 'retry' && outcome.sideline === true && item.orderingKey !== own
-      const name = sideline ? own : item.orderingKey
-      const attempts = outcome.type === 'retry' ? attempt : attempt - 1
-      const unit = {
-        settled: { item, attempt, outcome, queue: 'blocked' as const, orderingKey: name },
-        orderingKey: {
-          type: 'wait' as const,
-          orderingKey: name,
-          afterMs: outcome.afterMs,
-          attempts,
-          why: outcome.why,
-        },
+      if (outcome.type === 'retry' || outcome.type === 'snooze') return settleWait(entry, outcome)
+      const { item, key } = entry
+      send(key, {
+        settled: { item, attempt: key.attempts + 1, outcome, queue: 'none', orderingKey: key.name },
+        ...resetAttempts(key),
         ...intentOf(entry),
-      }
-      if (sideline) {
-        // The row of the old ordering key, if it has one, counts for whoever is first now.
-        if (orderingKey.storedAttempts > 0) {
-          orderingKey.storedAttempts = 0
-          send(orderingKey, { orderingKey: { type: 'reset', orderingKey: orderingKey.name } })
-        }
-        send(orderingKey, unit)
-        return advance(orderingKey)
-      }
-      send(orderingKey, unit)
-      wait(orderingKey)
+      })
+      advance(key)
     },
 
-    orphan: (entry) => {
-      const orderingKey = orderingKeyOf(entry.item.orderingKey)
-      send(orderingKey, { orphan: entry.item.id, ...intentOf(entry) })
-      advance(orderingKey)
+    /** Whether it ran is unknown: the module decides what follows. */
+    orphan: (entry: Entry): void => {
+      send(entry.key, { orphan: entry.item.id, ...resetAttempts(entry.key), ...intentOf(entry) })
+      advance(entry.key)
     },
 
-    drop: (entry) => advance(orderingKeyOf(entry.item.orderingKey)),
+    /** It is no longer wanted and out of the queue already. */
+    drop: ({ key }: Entry): void => {
+      if (key.storedAttempts > 0) send(key, resetAttempts(key))
+      advance(key)
+    },
 
-    drain: (name, attempts, touched) => {
-      const known = orderingKeys.get(name)
-      // Quiet ones leave memory at the end of a read: this one was busy when the read began.
-      if (known !== undefined && isQuiet(known)) return false
+    /**
+     * An ordering key whose time has come, as a read saw it. False: it has changed since the read began, so what was seen
+     * may be older than what is in memory; look again after this read.
+     */
+    makeDue: (name: string, attempts: number, touched: number): boolean => {
+      const known = keys.get(name)
       if (known !== undefined) {
-        // One that is being drained is read until it is empty anyway; any other has to be looked at again.
-        if (!known.hasBlockedRows || known.waiting) skippedDue = true
+        // Forgettable ones leave memory at the end of a read: this one was busy when the read began.
+        if (isForgettable(known)) return false
+        // One with blocked rows is read until it is empty anyway; any other has to be looked at again.
+        if (!known.hasBlockedRows || known.state === 'waiting') skippedDue = true
         return true
       }
-      const orderingKey = orderingKeyOf(name)
-      Object.assign(orderingKey, { hasBlockedRows: true, attempts, storedAttempts: attempts, touched })
-      hungry += 1
+      const key = keyOf(name)
+      move(key, 'due')
+      key.hasBlockedRows = true
+      key.attempts = key.storedAttempts = attempts
+      key.touched = touched
+      due += 1
       return true
     },
 
-    takeHungry: (limit) => {
-      if (hungry === 0) return []
+    /** Due keys whose blocked rows can be read now. They are `reading` until `fill` or `readFailed`. */
+    takeDue: (limit: number): string[] => {
+      if (due === 0) return []
       const names: string[] = []
-      for (const orderingKey of orderingKeys.values()) {
+      for (const key of keys.values()) {
         if (names.length >= limit) return names
-        if (!isHungry(orderingKey)) continue
-        orderingKey.reading = true
-        names.push(orderingKey.name)
+        if (!isReadable(key)) continue
+        move(key, 'reading')
+        names.push(key.name)
       }
-      hungry = 0
+      due = 0
       return names
     },
 
-    fill: (name, items, reached) => {
-      const orderingKey = orderingKeys.get(name)
-      if (orderingKey === undefined) return
-      orderingKey.reading = false
-      orderingKey.notBefore = (items[0]?.position ?? 0) - 1
-      if (orderingKey.notBefore > reached) {
-        postponed.add(orderingKey)
+    /** The blocked rows of a key. `reached`: up to where the ready rows are read; see `postponed`. */
+    fill: (name: string, items: readonly LaneItem[], reached: number): void => {
+      const key = keyOf(name)
+      key.notBefore = (items[0]?.position ?? 0) - 1
+      if (key.notBefore > reached) {
+        move(key, 'postponed')
+        postponed.add(key)
         return
       }
-      const [first, ...rest] = items.map((item): Entry => ({ item, stream: item.stream ?? 0, blocked: true }))
+      const [first, ...rest] = items
+        .filter(({ position }) => position - 1 <= reached)
+        .map((item): Entry => ({ item, key, stream: item.stream ?? 0, blocked: true }))
       if (first !== undefined) {
-        makeReady(orderingKey, first, true)
-        orderingKey.line = rest
+        move(key, 'ready')
+        ready.addFirst(first)
+        key.line = rest
         inLines += rest.length
-      } else if (orderingKey.pending === 0) {
-        orderingKey.hasBlockedRows = false
-        orderingKey.attempts = 0
-        orderingKey.storedAttempts = 0
-        send(orderingKey, { orderingKey: { type: 'clear', orderingKey: name, touched: orderingKey.touched } })
+      } else if (key.pending > 0) move(key, 'due')
+      else {
+        move(key, 'idle')
+        key.hasBlockedRows = false
+        key.attempts = key.storedAttempts = 0
+        send(key, { keyChanges: [{ type: 'clear', orderingKey: name, touched: key.touched }] })
       }
     },
 
-    reach: (position) => {
-      for (const orderingKey of postponed) {
-        if (orderingKey.notBefore > position) continue
-        postponed.delete(orderingKey)
-        if (isHungry(orderingKey)) hungry += 1
+    /** Nothing was read for this key: ask again later. No matter for one that was filled. */
+    readFailed: (name: string): void => {
+      const key = keys.get(name)
+      if (key?.state !== 'reading') return
+      move(key, 'due')
+      noteQuiet(key)
+    },
+
+    /** Ready rows are read up to here. */
+    reach: (position: number): void => {
+      for (const key of postponed) {
+        if (key.notBefore > position) continue
+        postponed.delete(key)
+        move(key, 'due')
+        noteQuiet(key)
       }
     },
 
-    unfill: (name) => {
-      const orderingKey = orderingKeys.get(name)
-      if (orderingKey === undefined) return
-      orderingKey.reading = false
-      if (isHungry(orderingKey)) hungry += 1
+    /** A read has begun or ended. */
+    reading: (underWay: boolean): void => {
+      readUnderWay = underWay
+      if (!underWay) for (const key of keys.values()) if (isForgettable(key)) keys.delete(key.name)
     },
 
-    reading: (under) => {
-      readUnderWay = under
-      if (!under)
-        for (const orderingKey of orderingKeys.values()) if (isQuiet(orderingKey)) orderingKeys.delete(orderingKey.name)
+    /** A due key was passed over because it was busy. Asked once: then it is looked for again. */
+    takeSkippedDue: (): boolean => {
+      const skipped = skippedDue
+      skippedDue = false
+      return skipped
     },
 
-    readyIn: (stream) => ready[stream]?.length ?? 0,
-    get orderingKeys() {
-      return orderingKeys.size
+    readyIn: ready.sizeOf,
+    oldest: ready.oldest,
+    get size() {
+      return keys.size
     },
     get ready() {
-      return ready.reduce((sum, list) => sum + list.length, 0)
+      return ready.size
     },
-    get waiting() {
-      return ready.reduce((sum, list) => sum + list.length, inLines)
+    /** Items in memory that did not start yet. */
+    get queued() {
+      return ready.size + inLines
     },
-    get pending() {
-      return pending
-    },
-    get hungry() {
-      return hungry > 0
-    },
-    get skippedDue() {
-      return skippedDue
-    },
-    set skippedDue(value) {
-      skippedDue = value
-    },
-    oldest: () => {
-      let oldest: Date | undefined
-      for (const list of ready) {
-        const since = list[0]?.item.readySince
-        if (since !== undefined && (oldest === undefined || since < oldest)) oldest = since
-      }
-      return oldest
+    get hasDue() {
+      return due > 0
     },
   }
 }
+
+export type OrderingKeys = ReturnType<typeof createOrderingKeys>

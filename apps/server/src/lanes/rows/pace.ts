@@ -1,4 +1,4 @@
-/** Token bucket whose rate can change while it runs. Times are milliseconds of a clock that only goes forward. */
+/** A token bucket (what GCRA computes too) whose rate can change while it runs. Times are of a clock that only goes forward. */
 export interface Pace {
   /** Takes a start if one may happen now. */
   readonly take: (now: number) => boolean

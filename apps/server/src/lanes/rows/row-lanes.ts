@@ -1,7 +1,7 @@
 import type { PendingWrite } from '../commit/pending-write.ts'
 import { createIntentWriter } from '../commit/intent-writer.ts'
-import type { KindLanes, KindLanesDeps } from '../kind-lanes.ts'
-import { laneKey, type AnyLaneKind, type KindLimits, type LaneRef } from '../lane-kind.ts'
+import type { KindLanesDeps, RowLanes } from '../kind-lanes.ts'
+import { laneKey, type AnyLaneKind, type KindLimits } from '../lane-kind.ts'
 import { createLaneConsumer, type LaneConsumer } from './lane-consumer.ts'
 import { countOutcome, newCounters } from '../lane-stats.ts'
 import type { Claim } from '../ownership/claim-store.ts'
@@ -17,13 +17,13 @@ const openAgainMs = 2_000
 /** A node that finds thousands of due lanes takes them bit by bit: opening them all would keep the pool from the others. */
 const openingAtOnce = 100
 
-export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLanes => {
+export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): RowLanes => {
   const { database, log } = deps
   const limits: KindLimits = { ...defaults, ...kind.limits }
   const consumers = new Map<string, LaneConsumer>()
   const counters = newCounters()
   let opening = 0
-  let quiet = false
+  let stopping = false
   let onSettled: (() => void) | undefined
 
   const completer = createBatchCompleter({
@@ -40,8 +40,8 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
   const intents = createIntentWriter(database, kind, log)
 
   const events = {
-    settled: (type: string, ms: number) => {
-      countOutcome(counters, type, ms)
+    settled: (end: string, ms: number) => {
+      countOutcome(counters, end, ms)
       onSettled?.()
     },
     gone: (consumer: LaneConsumer, lost: boolean) => {
@@ -56,10 +56,12 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
   }
 
   const open = async (claim: Claim): Promise<void> => {
-    const consumer = createLaneConsumer({ ...deps, kind, limits, completer, intents, events }, claim)
+    const consumer = createLaneConsumer(
+      { ...deps, kind, limits, completer, intents, events, isStopping: () => stopping },
+      claim,
+    )
     consumers.get(laneKey(claim))?.lost()
     consumers.set(laneKey(claim), consumer)
-    if (quiet) consumer.stop()
     opening += 1
     try {
       await consumer.open()
@@ -68,7 +70,7 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
         { err: error, kind: kind.name, client_id: claim.clientId, lane: claim.laneId },
         'a lane cannot be opened',
       )
-      consumer.left(true)
+      consumer.forget()
       deps.giveBack([{ ...claim, afterMs: openAgainMs }])
     } finally {
       opening -= 1
@@ -116,13 +118,15 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
       consumer?.offer(items)
       return consumer !== undefined
     },
-    snapshot: () => [...consumers.values()],
-    compare: (snapshot, states) => {
-      const known = new Map(states.map((state) => [laneKey(state satisfies LaneRef), state]))
-      for (const consumer of snapshot as LaneConsumer[]) {
-        const state = known.get(laneKey(consumer))
-        if (state?.token === consumer.token) consumer.wake(state)
-        else if (!consumer.isLeaving) consumer.lost()
+    compare: () => {
+      const before = [...consumers.values()]
+      return (states) => {
+        const known = new Map(states.map((state) => [laneKey(state), state]))
+        for (const consumer of before) {
+          const state = known.get(laneKey(consumer))
+          if (state?.token === consumer.token) consumer.wake(state)
+          else if (!consumer.isLeaving) consumer.lost()
+        }
       }
     },
     renewed: () => {
@@ -134,7 +138,7 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): KindLane
         return lane === undefined ? [] : [{ lane, left: (gone: boolean) => consumer.left(gone) }]
       }),
     quiesce: () => {
-      quiet = true
+      stopping = true
       for (const consumer of consumers.values()) consumer.stop()
     },
     stop: async (signal) => {

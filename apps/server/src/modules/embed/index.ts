@@ -1,6 +1,6 @@
 // Embedded signup: one-use links with which a customer's customer connects a channel. Owns the sessions, the page behind
 // their links and the connection as a resumable job. Channels themselves, their tokens and their later checks belong to
-// the channels module; who hears of a new one is the webhooks module's business.
+// the channels module; telling clients of a new one belongs to webhooks.
 
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/database.ts'
@@ -22,8 +22,6 @@ export type EmbedDeps = WorkflowDeps & {
   publicUrl: string
   dialogUrl: string
   signupConfigId: string
-  /** How long a signup that is over can still be read. */
-  retentionDays?: number
 }
 
 export type EmbedModule = {
@@ -31,6 +29,9 @@ export type EmbedModule = {
   laneKinds: readonly AnyKind[]
   maintenance: readonly MaintenanceTask[]
 }
+
+/** How long a signup that is over can still be read. */
+const RETENTION_DAYS = 90
 
 export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
   const sessions = createEmbedSessionService(deps)
@@ -41,6 +42,6 @@ export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
       addSignupPageRoutes(app, page, readSignupAssets())
     },
     laneKinds: [createSignupWorkflow(deps)],
-    maintenance: [signupRetention(deps.retentionDays ?? 90)],
+    maintenance: [signupRetention(RETENTION_DAYS)],
   }
 }

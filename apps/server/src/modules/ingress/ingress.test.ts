@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../test/webhooks-fixture.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { signBody } from '../../platforms/graph/signatures.ts'
+import { outboundDefaults } from '../outbound/outbound-tuning.ts'
 import { createStatusUpdates } from '../outbound/status/status-updates.ts'
 import { type IngressModule, createIngressModule } from './index.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
           verifyToken: 'the verify token',
           appSecrets: ['app secret', 'photo secret'],
           afterCommit: (appended) => fixture.webhooks.afterCommit(appended),
-          applyMessageNews: createStatusUpdates({ settleWindowMs: 1_000, clock }),
+          applyMessageNews: createStatusUpdates({ clock, tuning: outboundDefaults }),
           findAdAccounts: (_tx, ids) =>
             Promise.resolve(
               ids.flatMap((accountId) =>

@@ -12,7 +12,8 @@ export type KeyRotationDeps = {
   places: readonly SealedPlace[]
   log: Logger
   metrics: Registry
-  pageSize?: number
+  /** What tests set otherwise. */
+  tuning?: { pageSize: number }
 }
 
 const EVERY_MS = 3_600_000
@@ -22,7 +23,7 @@ const ROTATE_AFTER_MS = 900_000
 type Transaction = MaintenanceRun['transaction']
 
 export const createKeyRotation = (deps: KeyRotationDeps): { maintenance: MaintenanceTask[] } => {
-  const { database, secretBox, places, log, pageSize = 100 } = deps
+  const { database, secretBox, places, log, tuning: { pageSize } = { pageSize: 100 } } = deps
   const sealed = new Gauge({
     name: 'herald_sealed_secrets',
     help: 'Secrets in the database by the key that they are sealed with. A key without any can be removed from ENCRYPTION_KEYS.',

@@ -82,7 +82,7 @@ const keyRotation = (keys: [SecretKey, ...SecretKey[]]) => {
     places: sealedPlaces,
     log,
     metrics,
-    pageSize: 2,
+    tuning: { pageSize: 2 },
   })
   const left = async (id: string): Promise<number> => {
     const metric = await metrics.getSingleMetric('herald_sealed_secrets')?.get()

@@ -41,6 +41,12 @@ import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 export { findAdAccountClients } from './accounts/ad-account-store.ts'
 export { marketingSecrets } from './marketing-secrets.ts'
 
+/** What tests set otherwise. */
+export type MarketingTuning = {
+  /** Versions of the terms, oldest first. */
+  termsTexts?: () => readonly TermsText[]
+}
+
 export type MarketingDeps = {
   database: Database
   ads: AdsClient
@@ -51,14 +57,13 @@ export type MarketingDeps = {
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
   app: { appId: string; appSecret: string; publicUrl: string }
-  /** Versions of the terms, oldest first. Tests raise the version here. */
-  termsTexts?: () => readonly TermsText[]
+  tuning?: MarketingTuning
 }
 
 export const createMarketingModule = (deps: MarketingDeps) => {
   const { app: own } = deps
   const shipped = readTermsTexts()
-  const terms = createTermsService({ database: deps.database, texts: deps.termsTexts ?? (() => shipped) })
+  const terms = createTermsService({ database: deps.database, texts: deps.tuning?.termsTexts ?? (() => shipped) })
   const calls = createAdCalls({ ...deps, budget: createRateBudget(deps) })
   const accounts = createAdAccountService({ ...deps, calls, appId: own.appId })
   const oauth = createOauthService({

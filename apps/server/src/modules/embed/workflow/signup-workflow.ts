@@ -36,14 +36,13 @@ const backoffMs = (tries: number): number => Math.min(30_000, 500 * 2 ** Math.mi
 export type WorkflowDeps = ConnectionDeps & {
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
-  giveUpMs?: number
 }
 
 type Loaded = { session: StepContext['session']; work: Work }
 type Store = ReturnType<typeof createEmbedSessionStore>
 
 export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
-  const { database, secretBox, clock, log, channels, afterCommit, giveUpMs = GIVE_UP_MS } = deps
+  const { database, secretBox, clock, log, channels, afterCommit } = deps
   const runners = createStepRunners(deps)
 
   const write = <T>({ session }: Loaded, work: (store: Store, tx: TenantTransaction) => Promise<T>) =>
@@ -143,7 +142,7 @@ export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
           return undefined
         default: {
           const waited = clock.now() - (session.runSince?.getTime() ?? clock.now())
-          if (waited > giveUpMs && tries >= MIN_TRIES) {
+          if (waited > GIVE_UP_MS && tries >= MIN_TRIES) {
             const failure: SignupProblem = {
               code: 'platform_unavailable',
               message: `The platform could not be reached for too long: ${outcome.why} Start a new signup later.`,
@@ -184,7 +183,8 @@ export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
 
   /** A fault of our own that repeats itself must not leave the person waiting for ever. */
   const gaveUp = async (session: EmbedSession, attempt: number): Promise<boolean> => {
-    if (attempt < MAX_FAULTS || clock.now() - (session.runSince?.getTime() ?? clock.now()) < 3 * giveUpMs) return false
+    if (attempt < MAX_FAULTS || clock.now() - (session.runSince?.getTime() ?? clock.now()) < 3 * GIVE_UP_MS)
+      return false
     const failure: SignupProblem = {
       code: 'internal_error',
       message: 'The connection could not be finished because of an error on our side. Start a new signup.',

@@ -2,7 +2,7 @@ import { AppError } from '../../../lib/errors.ts'
 import type { Span, Tracer } from '../../../lib/tracer.ts'
 import { queueAttributes } from '../message-spans.ts'
 import type { Accepted } from './accept-store.ts'
-import type { NewMessage } from './new-message.ts'
+import type { NewMessage } from '../new-message.ts'
 
 /** Runs a part of the work within a span, and ends it however the part ends. */
 const within = async <Result>(span: Span, work: () => Promise<Result>): Promise<Result> => {

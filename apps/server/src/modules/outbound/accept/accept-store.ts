@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { findAnswers, keepAnswersSql, type StoredAnswer } from '../../idempotency/index.ts'
-import type { NewMessage } from './new-message.ts'
+import type { NewMessage } from '../new-message.ts'
 
 const { disconnected } = channelStatusCode
 
@@ -126,7 +126,7 @@ export type Accepted =
   | { type: 'accepted'; position: number }
   | { type: 'replayed'; answer: StoredAnswer }
   | { type: 'refused'; code: Refusal }
-  /** Somebody else's key was there, and is gone again: ask once more. */
+  /** Another request held the key, and is gone again: ask once more. */
   | { type: 'lost' }
 
 type Row = { what: 'lane' | 'caller' | 'kept'; number: number; status: number | null; base: number | null; id: string }
@@ -187,7 +187,7 @@ export const acceptMessages = async (
     return { type: 'accepted', position: found.base + place }
   }
   const results = placed.map(judge)
-  // Whoever has a key and no message of its own came second, perhaps to a channel that is gone by now: the first answer holds.
+  // A request with a key and no message of its own is a repeat, perhaps for a channel that is gone by now: the first answer holds.
   const second = messages.flatMap((message, index) =>
     message.key !== undefined && results[index]?.type !== 'accepted'
       ? [{ index, ...message, keyHash: message.key.keyHash }]

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../../../db/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { QueueCaps } from '../outbound-tuning.ts'
 import { countWaiting } from './queue-caps-store.ts'
 
 /*
@@ -10,9 +11,6 @@ import { countWaiting } from './queue-caps-store.ts'
  * process counts when its own estimate (last count + what it added since) reaches a cap, and now and then for what other
  * processes added. A cap is therefore soft by what the others accept within half a minute.
  */
-export type QueueCaps = { perChannel: number; perClient: number }
-
-export const defaultQueueCaps: QueueCaps = { perChannel: 500_000, perClient: 2_000_000 }
 
 type Estimate = { counted: number; added: number; countedAtMs: number; counting: Promise<void> | undefined }
 
@@ -102,5 +100,3 @@ export const createQueueGuard = (deps: {
     },
   }
 }
-
-export type QueueGuard = ReturnType<typeof createQueueGuard>

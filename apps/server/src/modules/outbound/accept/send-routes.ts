@@ -8,6 +8,7 @@ const route = 'POST /api/outbound/send'
 const json = 'application/json; charset=utf-8'
 
 export const addSendRoutes = (app: App, sending: SendService): void => {
+  for (const schema of [SendMessageDto, SendMessageResponseDto]) app.addSchema(schema)
   app.post(
     '/api/outbound/send',
     {

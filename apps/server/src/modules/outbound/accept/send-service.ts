@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
@@ -9,27 +10,28 @@ import { type ChannelService, type Platform, platformCode } from '../../channels
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
 import { type Accepted, type AcceptDatabase, acceptMessages } from './accept-store.ts'
 import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
-import type { NewMessage, OutboundItem } from './new-message.ts'
-import type { QueueGuard } from './queue-caps.ts'
+import type { NewMessage, OutboundItem } from '../new-message.ts'
+import type { OutboundTuning } from '../outbound-tuning.ts'
+import { createQueueGuard } from './queue-caps.ts'
 import { traceAccept, traceBatches } from './accept-spans.ts'
 import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
 import type { SendMessageDto } from './send-schemas.ts'
 
 export type SendServiceDeps = {
-  database: AcceptDatabase
+  database: AcceptDatabase & Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find'>
   clock: Clock
   waker: LaneWaker
-  queue: QueueGuard
   tracer?: Tracer | undefined
-  /** Requests that may wait for the database before `overloaded`. */
-  maxQueued?: number
+  tuning: Pick<OutboundTuning, 'caps'>
 }
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
 
 export type SendCaller = { clientId: string; keyId: string | undefined }
 
+/** Requests that may wait for the database before `overloaded`. */
+const maxQueued = 20_000
 const rememberMs = 60_000
 const rememberedChannels = 50_000
 
@@ -65,7 +67,8 @@ const createBirthTimes = () => {
 }
 
 export const createSendService = (deps: SendServiceDeps) => {
-  const { database, clock, waker, queue, tracer } = deps
+  const { database, clock, waker, tracer, tuning } = deps
+  const queue = createQueueGuard({ database, clock, caps: tuning.caps })
   const memory = createPlatformMemory(deps.channels, clock)
   const birthOf = createBirthTimes()
 
@@ -117,7 +120,7 @@ export const createSendService = (deps: SendServiceDeps) => {
   })
   const commit = createGroupCommit<NewMessage, Accepted>({
     maxBatch: 500,
-    maxQueued: deps.maxQueued ?? 20_000,
+    maxQueued,
     commit: store,
   })
 

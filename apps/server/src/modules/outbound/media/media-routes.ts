@@ -7,7 +7,7 @@ import { BODY_LIMIT_BYTES } from '../../../http/body-parsing.ts'
 import { ref } from '../../../http/shared-schemas.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import type { MediaFile, MediaService } from './media-service.ts'
-import { ReadMessageDto, ReadMessageResponseDto, UploadedFileDto } from '../read/message-schemas.ts'
+import { ReadMessageDto, ReadMessageResponseDto, UploadedFileDto, mediaSchemas } from './media-schemas.ts'
 
 const tags = ['Media']
 const access = { scope: 'messages:send' } as const
@@ -49,6 +49,7 @@ const fileOf = async (request: FastifyRequest): Promise<MediaFile> => {
 const callOf = (request: FastifyRequest) => ({ requestId: request.id, span: request.span })
 
 export const addMediaRoutes = (app: App, media: MediaService): void => {
+  for (const schema of mediaSchemas) app.addSchema(schema)
   // A scope of its own, because here bodies are files: streamed through, never in memory as a whole.
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
@@ -99,7 +100,7 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
       const { channel_id, media_id } = request.params
       const file = await media.download(request.principal.clientId, channel_id, media_id, callOf(request))
       if (file.contentLength !== undefined) void reply.header('content-length', file.contentLength)
-      // Whatever a stranger sent: never to be run or shown by a browser as part of this site.
+      // Content from outside: never to be run or shown by a browser as part of this site.
       void reply.header('content-disposition', 'attachment').header('x-content-type-options', 'nosniff')
       return reply.type(file.contentType).send(file.body)
     },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '../../../db/database.ts'
+import { BODY_LIMIT_BYTES } from '../../../http/body-parsing.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
@@ -23,11 +24,10 @@ export type MediaServiceDeps = {
   channels: Pick<ChannelService, 'open'>
   platforms: MessagePlatforms
   clock: Clock
-  uploadLimit: number
 }
 
 /** Files and read marks: calls that customers cannot make themselves, because they hold no token of the platform. */
-export const createMediaService = ({ database, channels, platforms, clock, uploadLimit }: MediaServiceDeps) => {
+export const createMediaService = ({ database, channels, platforms, clock }: MediaServiceDeps) => {
   const refused = (failure: PlatformFailure): AppError => {
     if (failure.text.startsWith('The file is larger')) return new AppError('payload_too_large', failure.text)
     return errorOfFailure(failure)
@@ -56,11 +56,16 @@ export const createMediaService = ({ database, channels, platforms, clock, uploa
       const { channel, token } = await channels.open(clientId, id)
       const result =
         channel.platform === 'chatapp'
-          ? await platforms.chat.uploadMedia({ phoneNumberId: channel.accountKey, token }, file, uploadLimit, options)
+          ? await platforms.chat.uploadMedia(
+              { phoneNumberId: channel.accountKey, token },
+              file,
+              BODY_LIMIT_BYTES,
+              options,
+            )
           : await (channel.platform === 'photoapp' ? platforms.photo : platforms.social).uploadAttachment(
               messengerAccountOf(channel, token),
               file,
-              uploadLimit,
+              BODY_LIMIT_BYTES,
               options,
             )
       if (!result.ok) throw refused(result.failure)

@@ -1,11 +1,11 @@
 import type { BatchTransaction } from '../../../db/database.ts'
 import { type AfterCommit, type AnyKind, laneKind, laneKindNumber } from '../../../lanes/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
-import { digestOfMessage } from '../settle/echo-digest.ts'
+import { digestOfMessage } from '../echo-digest.ts'
 import { type MessageFacts, failureView, ownFailure, resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf, platformOfCode } from '../message-row.ts'
 import { messageStateCode } from '../message-states.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import type { OutboundItem } from '../new-message.ts'
 import { type Confirmed, endMessages, blockMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
 import { type OutboundRunDeps, type SendOutcome, createOutboundRun } from './outbound-run.ts'
 import { type OutboundSession, createOutboundSession } from './outbound-session.ts'
@@ -22,10 +22,10 @@ import {
 export type OutboundLaneDeps = OutboundRunDeps & {
   channels: Parameters<typeof createOutboundSession>[0]['channels']
   afterCommit: (events: readonly AppendedEvent[]) => void
-  /** Runs at once in one channel; at 300 ms per answer, 1,000 a second need 300. */
-  window: number
-  settle: { windowMs: number; maxMs: number }
 }
+
+/** Runs at once in one channel; at 300 ms per answer, 1,000 a second need 300. */
+const window = 512
 
 const { sending, sent, failed, expired, unknown } = messageStateCode
 
@@ -42,7 +42,7 @@ const factsOfSettled = ({ lane, item }: SettledMessage, { channel, traceContext 
   traceContext: traceContext ?? item.traceContext,
 })
 
-/** What the customer hears of a call. Whoever moved the message out of `sending` first has told it already. */
+/** What the customer hears of a call. What moved the message out of `sending` before has told it already. */
 const draftsOf = (row: SettledMessage, outcome: SendOutcome, before: number): EventDraft[] => {
   if (before >= sent) return []
   const facts = factsOfSettled(row, outcome)
@@ -82,7 +82,8 @@ const endOf = (row: Confirmed, now: Date): { state: number; failure: string | nu
 }
 
 export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
-  const { clock, failpoint, settle } = deps
+  const { clock } = deps
+  const { failpoint, settle, callTimeoutMs } = deps.tuning
 
   const tell = async (tx: BatchTransaction, drafts: readonly EventDraft[]): Promise<AfterCommit> => {
     const events = drafts.length === 0 ? [] : await appendEvents(tx, drafts)
@@ -107,7 +108,7 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
     number: laneKindNumber.outbound,
     streams: [4, 1],
     // A run may begin while the channel is being looked up; the rest is the call.
-    limits: { timeLimitMs: deps.callTimeoutMs + 1_000, window: deps.window, readBatch: 500 },
+    limits: { timeLimitMs: callTimeoutMs + 1_000, window, readBatch: 500 },
     intent: true,
     open: (_tx, lane, control) => Promise.resolve(createOutboundSession(deps, lane, control)),
     read: readQueue,

@@ -7,7 +7,7 @@ import type { MessageType } from '../../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { type FactRow, factColumns, lockInOrder, lockedSql } from '../message-row.ts'
 import { deliveryOf, messageQueue, messageStateCode } from '../message-states.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import type { OutboundItem } from '../new-message.ts'
 
 interface ItemRow {
   id: string

@@ -4,10 +4,11 @@ import type { TraceContext } from '../../../lib/trace-context.ts'
 import type { Tracer } from '../../../lib/tracer.ts'
 import type { OutboundContent } from '../../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
-import type { Failpoint } from '../failpoint.ts'
 import { endSendSpan, startSendSpan } from '../message-spans.ts'
-import { messageTag } from './message-tag.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import type { OutboundTuning } from '../outbound-tuning.ts'
+import { type ConnectionCheckRequestDeps, createConnectionCheckRequest } from './connection-check-request.ts'
+import { messageTag } from '../message-tag.ts'
+import type { OutboundItem } from '../new-message.ts'
 import type { OutboundSession, OpenedChannel } from './outbound-session.ts'
 import { createPairRate } from './pair-rate.ts'
 import { type MessagePlatforms, sendThrough } from './platform-senders.ts'
@@ -29,14 +30,11 @@ export type SendOutcome = {
   | { type: 'again'; failure: PlatformFailure }
 )
 
-export type OutboundRunDeps = {
+export type OutboundRunDeps = ConnectionCheckRequestDeps & {
   platforms: MessagePlatforms
   clock: Clock
-  failpoint: Failpoint
-  callTimeoutMs: number
-  /** A look at the connection is wanted: the platform refuses the channel, not the message. */
-  suspectChannel: (clientId: string, channelId: string) => void
   tracer?: Tracer | undefined
+  tuning: Pick<OutboundTuning, 'failpoint' | 'callTimeoutMs' | 'settle'>
 }
 
 const PAIR_CODE = 131056
@@ -63,7 +61,10 @@ const pauseLane = (control: LaneControl, ms: number): Outcome<never> => {
 }
 
 export const createOutboundRun = (deps: OutboundRunDeps) => {
-  const { platforms, clock, failpoint, callTimeoutMs, suspectChannel, tracer } = deps
+  const { platforms, clock, tracer } = deps
+  const { failpoint, callTimeoutMs } = deps.tuning
+  // For when the platform refuses the channel, not the message.
+  const requestCheck = createConnectionCheckRequest(deps)
   const pairs = createPairRate(clock)
 
   const onFailure = (
@@ -94,14 +95,14 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
       case 'outcome_unknown':
         return done(outcome('unknown'))
       case 'auth_revoked':
-        suspectChannel(lane.clientId, lane.laneId)
+        requestCheck(lane.clientId, lane.laneId)
         session.forget()
         session.tokenRefusedSince ??= now
         return now - session.tokenRefusedSince < TOKEN_PATIENCE_MS
           ? pauseLane(control, TOKEN_PROBE_MS)
           : done(outcome('failed'))
       case 'config':
-        suspectChannel(lane.clientId, lane.laneId)
+        requestCheck(lane.clientId, lane.laneId)
         return done(outcome('failed'))
       default:
         return done(outcome('failed'))

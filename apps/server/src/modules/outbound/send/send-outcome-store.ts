@@ -6,7 +6,7 @@ import { type LaneRef, type Settled, scheduleJobs, laneKindNumber } from '../../
 import { failureView } from '../message-events.ts'
 import { lockInOrder } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import type { OutboundItem } from '../new-message.ts'
 import type { SendOutcome } from './outbound-run.ts'
 
 const { sending, sent, failed } = messageStateCode

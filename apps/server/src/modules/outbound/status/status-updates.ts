@@ -6,12 +6,13 @@ import type { MessageEcho, MessageReceipt, MessageStatus } from '../../../platfo
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
 import { type Platform, clearProblem } from '../../channels/index.ts'
 import { type EventDraft, type EventType, undatedDay } from '../../webhooks/index.ts'
-import { digestOfEcho } from '../settle/echo-digest.ts'
+import { digestOfEcho } from '../echo-digest.ts'
 import { failureView, resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { startStatusSpan } from '../message-spans.ts'
 import { type MessageState, messageStateCode, messageStateOf } from '../message-states.ts'
-import { readMessageTag } from '../send/message-tag.ts'
+import { readMessageTag } from '../message-tag.ts'
+import type { OutboundTuning } from '../outbound-tuning.ts'
 import { deleteUnsettled } from '../settle/settle-store.ts'
 import {
   type SeenStatus,
@@ -156,7 +157,11 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
  * in this order. States only move forward; what comes late or twice is recorded and changes nothing. Whoever hears first that
  * the platform took a message, the answer to the call or a webhook, tells send.accepted, before the status.
  */
-export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock; tracer?: Tracer | undefined }) => {
+export const createStatusUpdates = (deps: {
+  clock: Clock
+  tracer?: Tracer | undefined
+  tuning: Pick<OutboundTuning, 'settle'>
+}) => {
   const platformTimeOf = ({ update }: StatusUpdate): number | undefined => believedTimeMs(update, deps.clock.now())
   const timeOf = (given: StatusUpdate): Date => new Date(platformTimeOf(given) ?? deps.clock.now())
 
@@ -258,7 +263,10 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
         .map((row) => ({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id })),
     )
     const flow = updates.map((given) => ({ clientId: given.clientId, channelId: given.channelId, at: timeOf(given) }))
-    await scheduleJobs(tx, [...(await keepEchoes(tx, strangers)), ...(await noteFlow(tx, flow, deps.settleWindowMs))])
+    await scheduleJobs(tx, [
+      ...(await keepEchoes(tx, strangers)),
+      ...(await noteFlow(tx, flow, deps.tuning.settle.windowMs)),
+    ])
     const heard = [...targets.values()]
       .filter(({ silent }) => silent)
       .map((row) => [row.channel_id, row.client_id] as const)

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { Counter, Histogram } from 'prom-client'
 import type { Clock } from '../../../lib/clock.ts'
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
@@ -22,6 +21,7 @@ import {
 } from '../../../lanes/index.ts'
 import { dispatchPath } from '../events/event-catalogue.ts'
 import type { DispatchConfigs } from './dispatch-config.ts'
+import type { DispatchMetrics } from './dispatch-metrics.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
 import { endForwardSpan, startForwardSpan } from './dispatch-spans.ts'
@@ -34,27 +34,27 @@ import type { StoredConfig } from '../config/webhook-config-store.ts'
 import { joinUrl } from '../config/webhook-url.ts'
 import type { Database } from '../../../db/database.ts'
 
+/** What tests set otherwise. */
+export interface DispatchTuning {
+  /** A receiver has so long for everything. */
+  postLimitMs: number
+  retryDelaysMs: readonly number[]
+  breakerRules: BreakerRules
+}
+
 export interface DispatchLaneDeps {
   database: Pick<Database, 'tenantTransaction'>
   configs: DispatchConfigs
   http: Pick<SafeHttp, 'send'>
-  /** A receiver has so long for everything. */
-  postLimitMs: number
   clock: Clock
   log: Logger
   tracer?: Tracer | undefined
-  breakerRules: BreakerRules
-  retryDelaysMs: readonly number[]
-  /** Calls at once to one receiver. */
-  window: number
-  metrics: {
-    attempts: Counter<'outcome'>
-    probes: Counter<'outcome'>
-    /** From the notification to the receiver's 2xx, of events that went at once. */
-    seconds: Histogram
-  }
+  metrics: DispatchMetrics
+  tuning: DispatchTuning
 }
 
+/** Calls at once to one receiver. */
+const window = 64
 /** A call that takes longer than this leaves the common budget of slots. */
 const hangsAfterMs = 1_000
 const answerCharacters = 1_024
@@ -81,7 +81,8 @@ export interface DispatchLane {
 }
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
-  const { database, configs, http, postLimitMs, clock, log, metrics, window } = deps
+  const { database, configs, http, clock, log, metrics } = deps
+  const { postLimitMs, breakerRules } = deps.tuning
   const sessions = new LRUCache<string, Session>({ max: mostSessions })
 
   const call = async (
@@ -111,7 +112,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     record: AttemptRecord,
     askedMs: number | undefined,
   ): Outcome<DispatchResult> => {
-    const plan = planRetry(attempt, askedMs, deps.retryDelaysMs)
+    const plan = planRetry(attempt, askedMs, deps.tuning.retryDelaysMs)
     if (plan.type === 'give_up')
       return cancel(record.outcome, { result: { status: 'failed', reason: record.outcome, attempt: record } })
     return retry(plan.afterMs, record.outcome, {
@@ -157,7 +158,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     number: laneKindNumber.dispatch,
     streams: [1],
     limits: { timeLimitMs: postLimitMs, window, readBatch: Math.max(200, window * 4) },
-    // A receiver may get an event twice after a crash and is told so; an unknown outcome would help nobody.
+    // A receiver may get an event twice after a crash and is told so, which serves it better than an unknown outcome.
     intent: false,
 
     open: async (tx, lane, control) => {
@@ -167,7 +168,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
         control,
         clock,
         window,
-        rules: deps.breakerRules,
+        rules: breakerRules,
         baseUrl: config.webhookUrl,
         found,
         onNews: (news) => {

@@ -9,7 +9,7 @@ let fixture: WebhooksFixture
 const receivers: TestReceiver[] = []
 
 beforeAll(async () => {
-  fixture = await createWebhooksFixture({ retryDelaysMs: [20] })
+  fixture = await createWebhooksFixture({ tuning: { retryDelaysMs: [20] } })
 })
 afterEach(async () => {
   await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
@@ -164,7 +164,7 @@ describe('sending again', () => {
 
   it('tries a waiting event now', async () => {
     // With a database of its own: whoever claims the lane plans the retry, and the other ground would do so in 20 ms.
-    const slow = await createWebhooksFixture({ retryDelaysMs: [3_600_000] })
+    const slow = await createWebhooksFixture({ tuning: { retryDelaysMs: [3_600_000] } })
     try {
       const receiver = await newReceiver(answer(500))
       const { clientId, program } = await slow.clientWith(receiver.url)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Gauge, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectLog } from '../../../../test/collected-log.ts'
 import { hinderDays, shortLimits } from '../../../../test/hindered-days.ts'
@@ -22,7 +22,7 @@ const run = (task: string, { log = collectLog(), through = db, at = now } = {}) 
     clock: { now: () => at },
     log,
     retentionDays: 30,
-    imbalance: new Gauge({ name: 'imbalance', help: 'test', registers: [new Registry()] }),
+    metrics: new Registry(),
   })
   return createTestMaintenance(through, tasks, log).runNow(task)
 }

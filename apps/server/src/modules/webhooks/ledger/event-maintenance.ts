@@ -1,4 +1,4 @@
-import type { Gauge } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import type { MaintenanceTask } from '../../../db/maintenance-task.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
@@ -16,13 +16,18 @@ export interface EventMaintenanceDeps {
   clock: Clock
   log: Logger
   retentionDays: number
-  imbalance: Gauge
+  metrics: Registry
 }
 
 export const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 export const createEventMaintenance = (deps: EventMaintenanceDeps): MaintenanceTask[] => {
-  const { clock, log, retentionDays, imbalance } = deps
+  const { clock, log, retentionDays } = deps
+  const imbalance = new Gauge({
+    name: 'herald_event_books_imbalance',
+    help: 'Events by which the rows of today and yesterday differ from what was counted in. Not zero: something was lost.',
+    registers: [deps.metrics],
+  })
   const daysAgo = (days: number): string => dayText(clock.now() - days * dayMs)
 
   const partitions: MaintenanceTask = {

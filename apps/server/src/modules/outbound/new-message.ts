@@ -1,8 +1,8 @@
-import type { LaneItem } from '../../../lanes/index.ts'
-import type { TraceContext } from '../../../lib/trace-context.ts'
-import type { MessageType } from '../../../platforms/outbound-content.ts'
-import type { IdempotencyKey } from '../../idempotency/index.ts'
-import type { Delivery } from '../message-states.ts'
+import type { LaneItem } from '../../lanes/index.ts'
+import type { TraceContext } from '../../lib/trace-context.ts'
+import type { MessageType } from '../../platforms/outbound-content.ts'
+import type { IdempotencyKey } from '../idempotency/index.ts'
+import type { Delivery } from './message-states.ts'
 
 /** A message on its way into the database, with the answer that its caller gets once it is there. */
 export interface NewMessage {

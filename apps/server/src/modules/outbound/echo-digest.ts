@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { recordOf, textOf } from '../../../platforms/graph/json-values.ts'
-import type { MessageType } from '../../../platforms/outbound-content.ts'
-import type { MessageContent } from '../../../platforms/webhook-parser/normalized-update.ts'
+import { recordOf, textOf } from '../../platforms/graph/json-values.ts'
+import type { MessageType } from '../../platforms/outbound-content.ts'
+import type { MessageContent } from '../../platforms/webhook-parser/normalized-update.ts'
 
 /*
  * The photo platform's echo carries no tag. Person, content and time name the message then, as long as only one fits. What
