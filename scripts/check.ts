@@ -1,5 +1,5 @@
 // Everything that can be judged without running Herald: types, lint with the import directions, formatting, dead code,
-// and whether the client's types follow openapi.json.
+// and whether the client's types follow openapi.json and the tables' types the migrations.
 // All of them run, so that one look shows everything that is wrong.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],
   ['dead code', 'knip', '--no-progress'],
   ['client types', 'node', 'tools/sdk-gen/generate-types.ts', '--check'],
+  ['table types', 'node', 'scripts/check-table-types.ts'],
 ]
 
 const failed = checks.filter(([what, command, ...args]) => {

@@ -2,7 +2,7 @@
 // Owns every table and route under /api/marketing, the platform's callbacks about people, and the two lanes behind them
 // (a look at each connected account, and reports that run). Knows the platform only through platforms/.
 
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -36,7 +36,6 @@ export const failureView = (failure: PlatformFailure) => ({
     trace_id: failure.traceId,
   }),
 })
-export type FailureView = ReturnType<typeof failureView>
 
 /** A failure that is ours to explain: the platform was not asked. */
 export const ownFailure = (reason: string, message: string) => ({ reason, message })

@@ -1,5 +1,5 @@
 import { byKey, type KeyParameters } from '../../db/by-key.ts'
-import type { BatchTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction } from '../../db/database.ts'
 import { type Platform, platformCode } from '../channels/index.ts'
 import type { MessageFacts } from './message-events.ts'
 

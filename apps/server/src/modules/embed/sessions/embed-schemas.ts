@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { closed, named, ref, text, timestamp } from '../../../http/shared-schemas.ts'
 import { platforms } from '../../channels/index.ts'
 import { languages } from './embed-session.ts'
-import { runCode, sessionStatuses } from '../embed-tables.ts'
+import { runCode, sessionStatuses } from '../embed-codes.ts'
 import { problemCodes, signupSteps, stepStates } from '../workflow/signup-steps.ts'
 
 const optional = (description: string) => Type.Optional(Type.String({ description }))

@@ -1,5 +1,5 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { type MessageState, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
 
 export interface MessageRecord {

@@ -1,4 +1,4 @@
-import type { BatchTransaction, Database } from '../../../db/transactions.ts'
+import type { BatchTransaction, Database } from '../../../db/database.ts'
 import { type AnyKind, type LaneWaker, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import { raiseProblem } from '../../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'

@@ -1,4 +1,4 @@
-import type { BatchTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Span, Tracer } from '../../../lib/tracer.ts'

@@ -1,8 +1,8 @@
 import { byKey, inKeyOrder } from '../../../db/by-key.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { wakeLane, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
-import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
 const { pending, delivered } = eventStatusCode
 

@@ -30,20 +30,26 @@ create table embed_session (
   claims text, -- JSON: what the dialog told the page; believed only when the platform says the same
   problem text, -- JSON: why the last attempt led back to the choice
   work_sealed text, -- code, tokens and findings of the attempt; gone once the session is over
+  work_key text generated always as (split_part(work_sealed, '.', 1)) stored, -- for key rotation, as channel.token_key
   failure text, -- JSON
   result text, -- JSON
   primary key (client_id, session_id)
 );
+-- A link is opened by the hash of its token.
 create unique index embed_session_token on embed_session (client_id, token_hash);
+-- Lists by the customer's own reference.
 create index embed_session_external_ref on embed_session (client_id, external_ref, session_id) where external_ref is not null;
-call herald_tenant_table('embed_session');
+-- Signups are kept for a while after they are over, for questions, and then deleted: a maintenance task over all clients.
+create index embed_session_over on embed_session (coalesce(ended_at, expires_at));
+call herald_tenant_table('embed_session', system => 'select (client_id, session_id, ended_at, expires_at, work_key), delete');
 
 -- The two-step PIN that a number was registered with. The platform asks for the same one when it is registered again.
 create table number_pin (
   client_id uuid not null references client on delete cascade,
   phone_number_id text not null check (length(phone_number_id) between 1 and 64),
   pin_sealed text not null,
+  pin_key text generated always as (split_part(pin_sealed, '.', 1)) stored, -- for key rotation, as channel.token_key
   updated_at timestamptz not null default now(),
   primary key (client_id, phone_number_id)
 );
-call herald_tenant_table('number_pin');
+call herald_tenant_table('number_pin', system => 'select (client_id, phone_number_id, pin_key)');

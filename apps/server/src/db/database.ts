@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
-import { CredentialRefusedError, errorCode } from './errors.ts'
 import { pipelined } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
-import type { Tables } from './schema.ts'
-import { kyselyOver } from './transaction-dialect.ts'
+import type { Tables } from './generated/tables.ts'
+import { kyselyOver } from './kysely-dialect.ts'
 import { defined } from '../lib/defined.ts'
 
 interface TransactionHandle {
@@ -35,29 +34,21 @@ export interface SystemTransaction extends TransactionHandle {
   readonly scope: 'system'
 }
 
-/** The cached credential that a request came with. It is checked in the database, in the transaction's first message. */
-type CachedCredential = { kind: 'api_key'; keyId: string } | { kind: 'user'; userId: string; tokenEpoch: number }
-
 export interface Database {
-  readonly tenantTransaction: <T>(
-    clientId: string,
-    work: (tx: TenantTransaction) => Promise<T>,
-    credential?: CachedCredential,
-  ) => Promise<T>
+  readonly tenantTransaction: <T>(clientId: string, work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
   /** For an answer that is put together of several reads: all of them see the same moment. Writes are refused. */
   readonly tenantSnapshot: <T>(clientId: string, work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
   readonly batchTransaction: <T>(clientIds: readonly string[], work: (tx: BatchTransaction) => Promise<T>) => Promise<T>
   readonly systemTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>
   /**
-   * A system transaction whose statements may take minutes: for maintenance, never for what somebody waits for. Its connections are
-   * not those of requests, it gives up on a lock soon, because everybody else waits behind it, and the signal ends it at once.
+   * A system transaction whose statements may take minutes: for maintenance, never in a request. It has a pool of its own, a
+   * short lock_timeout, because every later statement queues behind a lock that is waited for, and the signal ends it at once.
    */
   readonly maintenanceTransaction: <T>(work: (tx: SystemTransaction) => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** A transaction of one statement: opening, statement and commit leave together and cost one round trip. */
   readonly tenantStatement: <Row extends QueryResultRow>(
     clientId: string,
     statement: Statement,
-    credential?: CachedCredential,
   ) => Promise<QueryResult<Row>>
   readonly batchStatement: <Row extends QueryResultRow>(
     clientIds: readonly string[],
@@ -75,17 +66,10 @@ interface Statement {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Ids stand inside the text of the first message, which has no parameters: nothing else may get there. */
+/** Ids stand inside the text of the first message, which has no parameters: anything else would be an SQL injection. */
 const checkedUuid = (value: string): string => {
   if (!uuid.test(value)) throw new TypeError(`Not a uuid: "${value}"`)
   return value
-}
-
-const credentialCheck = (credential: CachedCredential | undefined): string => {
-  if (credential === undefined) return ''
-  if (credential.kind === 'api_key') return `; select herald_require_api_key('${checkedUuid(credential.keyId)}')`
-  if (!Number.isInteger(credential.tokenEpoch)) throw new TypeError(`Not a token epoch: ${credential.tokenEpoch}`)
-  return `; select herald_require_user('${checkedUuid(credential.userId)}', ${credential.tokenEpoch})`
 }
 
 const opening = (role: RuntimeRole, setting?: { name: string; value: string }, begin = 'begin'): string =>
@@ -93,13 +77,13 @@ const opening = (role: RuntimeRole, setting?: { name: string; value: string }, b
   (setting ? `; select set_config('${setting.name}', '${setting.value}', true)` : '')
 
 /**
- * Statements over arrays, such as a batch consists of. Left to itself PostgreSQL plans them anew for every batch, because an
- * array of one looks cheaper than the ten that a kept plan assumes: planning then costs more than running.
+ * A generic plan for prepared statements over arrays. Left to itself PostgreSQL makes a custom plan for every batch, because
+ * an array of one looks cheaper than the ten that a generic plan assumes: planning then costs more than running.
  */
-const planOnce = '; set local plan_cache_mode = force_generic_plan'
+const genericPlan = '; set local plan_cache_mode = force_generic_plan'
 
-/** A named statement that is a transaction by itself is as hot as a batch. */
-const planOfNamed = ({ name }: Statement): string => (name === undefined ? '' : planOnce)
+/** A prepared statement that is a transaction by itself is as hot as a batch. */
+const planOfNamed = ({ name }: Statement): string => (name === undefined ? '' : genericPlan)
 
 /** Lends a connection of the pool; one that broke meanwhile is not given back. */
 const withClient = async <T>(
@@ -115,10 +99,6 @@ const withClient = async <T>(
   client.on('error', markBroken)
   try {
     return await work(client, markBroken)
-  } catch (error) {
-    throw errorCode(error) === 'HR401'
-      ? new CredentialRefusedError('The credential was revoked.', { cause: error })
-      : error
   } finally {
     client.off('error', markBroken)
     client.release(broken)
@@ -152,12 +132,12 @@ const transact = <T>(pool: Pool, first: string, work: (client: PoolClient) => Pr
     }
   })
 
-/** What the driver has and its types do not show. */
-const inside = (client: PoolClient) => client as unknown as { connection: Connection; processID: number }
+/** Properties of the driver's client that its types do not declare. */
+const internals = (client: PoolClient) => client as unknown as { connection: Connection; processID: number }
 
 /** What `send` writes leaves in one system call. */
 const inOneWrite = <T>(client: PoolClient, send: () => T): T => {
-  const { stream } = inside(client).connection
+  const { stream } = internals(client).connection
   stream.cork()
   try {
     return send()
@@ -182,8 +162,9 @@ const runSingle = <Row extends QueryResultRow>(
   })
 
 /**
- * Ends the work when the signal says so. The server is told over another connection: it would count on for minutes without
- * noticing that nobody listens. The connection goes too, in case the word came between two statements.
+ * Ends the work when the signal says so. The statement is cancelled over another connection (pg_cancel_backend): the server
+ * would run on for minutes before it notices a closed socket. The socket is closed too, in case the cancel came between two
+ * statements.
  */
 const untilAborted = async <T>(
   pool: Pool,
@@ -194,7 +175,7 @@ const untilAborted = async <T>(
   signal?.throwIfAborted()
   let over = false
   const interrupt = (): void => {
-    const { connection, processID } = inside(client)
+    const { connection, processID } = internals(client)
     void pool
       .query('select pg_cancel_backend($1)', [processID])
       .catch(() => undefined)
@@ -222,20 +203,18 @@ const handleOver = (client: PoolClient): TransactionHandle => {
 const extend = <Extra extends object>(client: PoolClient, extra: Extra): TransactionHandle & Extra =>
   Object.assign(handleOver(client), extra)
 
-const openTenant = (clientId: string, credential?: CachedCredential, begin?: string): string =>
-  opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }, begin) + credentialCheck(credential)
+const openTenant = (clientId: string, begin?: string): string =>
+  opening('herald_tenant', { name: 'app.client_id', value: checkedUuid(clientId) }, begin)
 
 const openBatch = (clientIds: readonly string[]): string =>
-  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + planOnce
+  opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + genericPlan
 
-/** `patient` is a pool whose limits leave time for maintenance. */
-export const createDatabase = (pool: Pool, patient: Pool): Database => ({
-  tenantTransaction: async (clientId, work, credential) =>
-    transact(pool, openTenant(clientId, credential), (client) =>
-      work(extend(client, { scope: 'tenant' as const, clientId })),
-    ),
+/** `maintenancePool` has time limits for maintenance. */
+export const createDatabase = (pool: Pool, maintenancePool: Pool): Database => ({
+  tenantTransaction: async (clientId, work) =>
+    transact(pool, openTenant(clientId), (client) => work(extend(client, { scope: 'tenant' as const, clientId }))),
   tenantSnapshot: async (clientId, work) =>
-    transact(pool, openTenant(clientId, undefined, 'begin isolation level repeatable read read only'), (client) =>
+    transact(pool, openTenant(clientId, 'begin isolation level repeatable read read only'), (client) =>
       work(extend(client, { scope: 'tenant' as const, clientId })),
     ),
   batchTransaction: async (clientIds, work) =>
@@ -243,11 +222,11 @@ export const createDatabase = (pool: Pool, patient: Pool): Database => ({
   systemTransaction: async (work) =>
     transact(pool, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
   maintenanceTransaction: async (work, signal) =>
-    transact(patient, opening('herald_system'), (client) =>
+    transact(maintenancePool, opening('herald_system'), (client) =>
       untilAborted(pool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
     ),
-  tenantStatement: async (clientId, statement, credential) =>
-    runSingle(pool, openTenant(clientId, credential) + planOfNamed(statement), statement),
+  tenantStatement: async (clientId, statement) =>
+    runSingle(pool, openTenant(clientId) + planOfNamed(statement), statement),
   batchStatement: async (clientIds, statement) => runSingle(pool, openBatch(clientIds), statement),
   systemStatement: async (statement) => runSingle(pool, opening('herald_system') + planOfNamed(statement), statement),
 })

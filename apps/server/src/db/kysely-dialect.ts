@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Tables } from './schema.ts'
+import type { Tables } from './generated/tables.ts'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { clientConfig, describeConnection, type ConnectionSettings } from './connection-settings.ts'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
+import { sqlState } from './sql-states.ts'
 import type { Logger } from '../lib/logger.ts'
 
 const oldestSupportedVersion = 15
@@ -9,10 +10,11 @@ const longestPauseMs = 15_000
 
 /** Refusals that waiting does not mend, with what to do about each. */
 const refusals: Record<string, string> = {
-  '28P01': 'the password is wrong. Check the user and password in DATABASE_URL',
-  '28000': 'the server does not let this user in from here. Check the user in DATABASE_URL and pg_hba.conf',
-  '3D000': 'the database does not exist. Create it, or correct the name in DATABASE_URL',
-  '42501': 'the user may not connect to this database. Grant CONNECT on it',
+  [sqlState.invalidPassword]: 'the password is wrong. Check the user and password in DATABASE_URL',
+  [sqlState.invalidAuthorizationSpecification]:
+    'the server does not let this user in from here. Check the user in DATABASE_URL and pg_hba.conf',
+  [sqlState.invalidCatalogName]: 'the database does not exist. Create it, or correct the name in DATABASE_URL',
+  [sqlState.insufficientPrivilege]: 'the user may not connect to this database. Grant CONNECT on it',
 }
 
 /** Certificate and protocol errors come from Node, under many codes; none of them goes away by itself. */

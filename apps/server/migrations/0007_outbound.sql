@@ -1,27 +1,15 @@
--- Outbound messages: what was accepted, every try to send it, every status the platform told, and the books over it.
--- Why it looks like this: docs/messages.md.
-
--- The first answer to a request with an Idempotency-Key, written in the transaction that did the work. The hash covers client,
--- method, route and key. Not partitioned by time: a key must be unique over its whole life of 30 days.
-create table idempotency (
-  client_id uuid not null references client on delete cascade,
-  key_hash bytea not null check (length(key_hash) = 32),
-  body_hash bytea not null check (length(body_hash) = 32),
-  route text not null, -- for people
-  subject_id uuid not null, -- what the request made; tells the winner of two at once
-  status smallint not null,
-  response text not null, -- byte for byte
-  created_at timestamptz not null default now(),
-  primary key (client_id, key_hash)
-);
-create index idempotency_age on idempotency (created_at);
-call herald_tenant_table('idempotency', batch => 'select, insert',
-  system => 'select (client_id, key_hash, created_at), delete');
+-- Outbound messages: what was accepted, every try to send it, every status the platform told, and the ledger over it.
+-- Why: docs/messages.md.
+--
+-- The large tables are partitioned by day over their UUIDv7, so that (client_id, id) is a legal primary key and retention
+-- drops partitions. Rows of a day without a partition go to the default one. They have no reference to their client: checking
+-- one on every insert would cost more than it is worth, and a cascade over millions of rows would not end in time; a
+-- maintenance task deletes what belonged to deleted clients, in small steps.
 
 -- One row per message. `status` only grows: its number is the rank of the state (1 queued, 2 sending, 3 unknown, 4 expired,
 -- 5 cancelled, 6 sent, 7 failed, 8 delivered, 9 read). `queue` is where the message waits, apart from the status so that
 -- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 blocked behind its ordering key. `body` is JSON text and never jsonb:
--- one stranger's null byte must not break a batch.
+-- a null byte in one message must not break a batch of many clients.
 create table message (
   client_id uuid not null,
   id uuid not null,
@@ -47,12 +35,20 @@ create table message (
   possible_duplicate boolean not null default false,
   failure text, -- JSON text
   updated_at timestamptz not null,
+  trace_context text, -- of the request that it was accepted in: W3C traceparent, and behind a space the tracestate
   body text not null,
   primary key (client_id, id)
 ) partition by range (id);
+-- What the lane of a channel sends next, in each of its two streams.
 create index message_ready on message (client_id, channel_id, stream, pos) where queue = 1;
-create index message_held on message (client_id, channel_id, ordering_key, pos) where queue = 2;
-create index message_recipient on message (client_id, recipient, id);
+-- What waits behind a blocked ordering key, read when the key is due.
+create index message_blocked on message (client_id, channel_id, ordering_key, pos) where queue = 2;
+-- Lists of one recipient. Every day begins with an empty partition without statistics, and without the predicate, which holds
+-- for every row, this index then looks better than the primary key for finding messages by their ids: all messages of the
+-- client would be read. A statement that names no recipient cannot use it (message-plans.test.ts would notice a planner that
+-- sees through it).
+create index message_recipient on message (client_id, recipient, id) where recipient is not null;
+-- Lists by the caller's own reference.
 create index message_client_ref on message (client_id, client_ref, id) where client_ref is not null;
 -- Statuses of the chat platform carry our tag; receipts of the others name only the platform's id.
 create index message_platform_id on message (client_id, platform_message_id) where platform <> 1 and platform_message_id is not null;
@@ -92,7 +88,7 @@ create table message_status_default partition of message_status default;
 call herald_tenant_table('message_status', tenant => 'select', batch => 'select, insert, update',
   system => 'select (client_id, message_id), delete');
 
--- Calls whose outcome nobody knows, until the platform's own webhooks, or the settling window, decide.
+-- Calls whose outcome is unknown, until the platform's own webhooks, or the settling window, decide.
 create table message_unsettled (
   client_id uuid not null references client on delete cascade,
   channel_id uuid not null,
@@ -118,6 +114,7 @@ create table message_echo (
   seen_at timestamptz not null default now(),
   primary key (client_id, channel_id, platform_message_id)
 );
+-- The purge by age.
 create index message_echo_age on message_echo (seen_at);
 call herald_tenant_table('message_echo', tenant => 'select', batch => 'select, insert, delete',
   system => 'select (client_id, channel_id, platform_message_id, seen_at), delete');
@@ -134,8 +131,8 @@ create table message_day (
 ) with (fillfactor = 50);
 call herald_tenant_table('message_day', tenant => 'select', batch => 'select, insert, update', system => 'select, update');
 
--- Partitions of one day, as those of events: made ahead, by the owner's right. A day whose rows are already in the default
--- partition stays there. The bound is the first UUIDv7 of the day.
+-- Partitions of one day, made ahead; with the owner's rights, because the runtime owns nothing. A day whose rows are already
+-- in the default partition stays there: nothing is refused, and retention empties it by age.
 create function herald_make_message_partitions(first date, days integer) returns integer
 language plpgsql security definer
 set search_path = herald, pg_temp
@@ -145,17 +142,14 @@ declare
   day date;
   name text;
   parent text;
-  low text;
-  high text;
 begin
   for day in select first + n from generate_series(0, days - 1) n loop
-    low := lpad(to_hex((extract(epoch from day::timestamp at time zone 'UTC') * 1000)::bigint), 12, '0') || repeat('0', 20);
-    high := lpad(to_hex((extract(epoch from (day + 1)::timestamp at time zone 'UTC') * 1000)::bigint), 12, '0') || repeat('0', 20);
     foreach parent in array array['message', 'message_attempt', 'message_status'] loop
       name := parent || '_' || to_char(day, 'YYYYMMDD');
       if to_regclass('herald.' || name) is null then
         begin
-          execute format('create table %I partition of %I for values from (%L) to (%L)', name, parent, low::uuid, high::uuid);
+          execute format('create table %I partition of %I for values from (%L) to (%L)', name, parent,
+            herald_uuid_floor(day::timestamp at time zone 'UTC'), herald_uuid_floor((day + 1)::timestamp at time zone 'UTC'));
           made := made + 1;
         exception when check_violation or duplicate_table then
           null;
@@ -169,8 +163,8 @@ $$;
 revoke all on function herald_make_message_partitions from public;
 grant execute on function herald_make_message_partitions to herald_system;
 
--- Drops a day that is over its retention. Its totals are booked by the system role before: the owner of a table with forced
--- row-level security cannot read its rows.
+-- Drops a day that is over its retention; false when there is none. Its totals are booked by the system role before: the
+-- owner of a table with forced row-level security cannot read its rows.
 create function herald_drop_message_day(gone date) returns boolean
 language plpgsql security definer
 set search_path = herald, pg_temp
@@ -190,4 +184,5 @@ $$;
 revoke all on function herald_drop_message_day from public;
 grant execute on function herald_drop_message_day to herald_system;
 
+-- Enough for a first start; maintenance makes the following ones 14 days ahead.
 select herald_make_message_partitions((now() at time zone 'UTC')::date - 1, 16);

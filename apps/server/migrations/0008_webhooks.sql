@@ -1,5 +1,5 @@
--- Webhooks: what is told to clients' backends, whether it arrived, and the books over it.
--- Why it looks like this: docs/adr/0006-events-and-dispatch.md.
+-- Webhooks: what is told to clients' backends, whether it arrived, and the ledger over it.
+-- Why: docs/adr/0006-events-and-dispatch.md. Partitions and missing references as in 0007_outbound.sql.
 
 -- The switches start on, so what is stored is what was switched off: 1 chatapp, 2 photoapp, 3 socialapp, 4 marketing,
 -- 5 publishing. Embedded signup (6) has no switch.
@@ -9,18 +9,21 @@ create table webhook_config (
   webhook_url text not null default '' check (length(webhook_url) <= 2048),
   secret text, -- sealed
   secret_hint text not null default '' check (length(secret_hint) <= 4),
+  secret_key text generated always as (split_part(secret, '.', 1)) stored, -- for key rotation, as channel.token_key
   previous_secret text, -- sealed; signs beside the new one until previous_until
+  previous_secret_key text generated always as (split_part(previous_secret, '.', 1)) stored,
   previous_until timestamptz,
   disabled_keys smallint[] not null default '{}' constraint webhook_config_keys
     check (disabled_keys <@ array[1, 2, 3, 4, 5]::smallint[]),
   updated_at timestamptz not null default now()
 );
-call herald_tenant_table('webhook_config', batch => 'select');
+call herald_tenant_table('webhook_config', batch => 'select',
+  system => 'select (client_id, secret_key, previous_secret_key)');
 
 -- One row per event. `sequence` is the position that the client's dispatch lane gave it: gapless per client.
 -- `queue` is where the event waits, apart from `status` so that the common update (delivered) touches one small partial
 -- index: 0 nowhere, 1 ready, 2 blocked behind an earlier event of its ordering key. The ordering key is the conversation, until the
--- event is sidelined or is sent again on request: then it gets an ordering key in which it delays nobody.
+-- event is sidelined or is sent again on request: then it gets an ordering key of its own, in which it delays no other event.
 create table event (
   client_id uuid not null,
   id uuid not null,
@@ -45,12 +48,18 @@ create table event (
   answer_status smallint,
   answer_ms integer,
   answer text,
-  data text not null, -- JSON text, never jsonb: a null byte in a stranger's payload must not break a batch
+  trace_context text, -- of what made it, as message.trace_context
+  data text not null, -- JSON text, never jsonb: a null byte in one payload must not break a batch of many clients
   primary key (client_id, id)
 ) partition by range (id);
+-- The feed and the history.
 create index event_sequence on event (client_id, sequence);
+-- What the dispatch lane sends next.
 create index event_ready on event (client_id, sequence) where queue = 1;
-create index event_held on event (client_id, ordering_key, sequence) where queue = 2;
+-- What waits behind a blocked ordering key, read when the key is due.
+create index event_blocked on event (client_id, ordering_key, sequence) where queue = 2;
+-- What people look for in a long history: what failed and what was skipped. Small, because nearly everything is delivered.
+create index event_unsent on event (client_id, status, sequence) where status in (3, 4);
 create table event_default partition of event default;
 call herald_tenant_table(
   'event',
@@ -87,7 +96,7 @@ create table event_key_default partition of event_key default;
 call herald_tenant_table('event_key', batch => 'select, insert', system => 'select (client_id, day, key, seen_at), delete');
 
 -- The counter that the ledger is checked against: written where events are made, never where they are counted. A day that
--- left with its partition keeps its totals here.
+-- left with its partition keeps its totals here. The system role deletes what belonged to deleted clients.
 create table event_day (
   client_id uuid not null,
   day date not null,
@@ -99,10 +108,10 @@ create table event_day (
   pending bigint,
   primary key (client_id, day)
 ) with (fillfactor = 50);
-call herald_tenant_table('event_day', batch => 'select, insert, update', system => 'select, update');
+call herald_tenant_table('event_day', batch => 'select, insert, update', system => 'select, update, delete');
 
 -- A receiver that is down, while it is down: read when a lane starts, so that a restart does not hammer it, and shown to
--- the client. Written when a breaker opens or a probe fails, deleted when it closes.
+-- the client. Written when a circuit breaker opens or a probe fails, deleted when it closes.
 create table receiver_breaker (
   client_id uuid not null references client on delete cascade,
   url text not null, -- the base URL, or a full one where only that fails
@@ -114,15 +123,7 @@ create table receiver_breaker (
 );
 call herald_tenant_table('receiver_breaker', system => 'select (client_id, opened_at, next_probe_at)');
 
--- The first UUIDv7 of a moment: the bound of a partition, and of a read.
-create function herald_uuid_floor(at timestamptz) returns uuid
-language sql immutable strict parallel safe
-as $$
-  select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
-$$;
-
--- Partitions of one day. Made ahead, by the owner's right because the runtime owns nothing. A day whose rows are already in
--- the default partition stays there: nothing is refused, and retention empties it by age.
+-- Partitions of one day, as herald_make_message_partitions; those of event_key are by date.
 create function herald_make_event_partitions(first date, days integer) returns integer
 language plpgsql security definer
 set search_path = herald, pg_temp
@@ -160,8 +161,7 @@ $$;
 revoke all on function herald_make_event_partitions from public;
 grant execute on function herald_make_event_partitions to herald_system;
 
--- Books a day that is over its retention, then drops it: what was not delivered by then is failed, and the totals outlive
--- the rows. Returns false when there is no such partition.
+-- Drops a day that is over its retention, as herald_drop_message_day. The keys of a day go apart: they are by another date.
 create function herald_drop_event_day(day date) returns boolean
 language plpgsql security definer
 set search_path = herald, pg_temp
@@ -172,14 +172,6 @@ begin
   if to_regclass('herald.event_' || suffix) is null then
     return false;
   end if;
-  execute format(
-    'update event_day d set delivered = t.delivered, failed = t.failed, skipped = t.skipped, pending = 0, closed_at = now()
-     from (select client_id,
-             count(*) filter (where status = 2) as delivered,
-             count(*) filter (where status in (1, 3)) as failed,
-             count(*) filter (where status = 4) as skipped
-           from %I group by client_id) t
-     where d.client_id = t.client_id and d.day = %L', 'event_' || suffix, day);
   execute format('drop table %I', 'event_' || suffix);
   execute format('drop table if exists %I', 'event_attempt_' || suffix);
   return true;
@@ -188,6 +180,7 @@ $$;
 revoke all on function herald_drop_event_day from public;
 grant execute on function herald_drop_event_day to herald_system;
 
+-- Drops the dedupe keys of all days before a date; how many partitions that were.
 create function herald_drop_event_keys(before date) returns integer
 language plpgsql security definer
 set search_path = herald, pg_temp
@@ -210,4 +203,5 @@ $$;
 revoke all on function herald_drop_event_keys from public;
 grant execute on function herald_drop_event_keys to herald_system;
 
+-- Enough for a first start. From 8 days ago: event_key goes by the platform's time, and its repeats come late.
 select herald_make_event_partitions((now() at time zone 'UTC')::date - 8, 23);

@@ -1,56 +1,4 @@
--- Tenancy and access. Why it looks like this: docs/adr/0002-tenancy-in-the-database.md.
---
--- The roles herald_tenant, herald_batch and herald_system belong to the cluster, not to this database, so the migrator
--- makes sure of them before any file runs. Everything below lives in schema "herald"; the migrator sets search_path.
-
-grant usage on schema herald to herald_tenant, herald_batch, herald_system;
-
--- The one way to make a table with a client_id. It forces row-level security (forced, because the owner of a table is
--- otherwise exempt), writes the policies and hands out privileges, so that a new table cannot forget one of them.
---   tenant: what the announced client may do with its own rows
---   batch:  what a group commit may do with the rows of the announced clients
---   system: what runs across clients (routing, leases, purges) may touch; name columns, leave payloads out
--- The settings are '' rather than null after a transaction that used them, hence nullif. The sub-selects make the value a
--- constant of the statement: it is computed once and can drive an index.
--- Partitions of such a table get no privileges of their own: they are reached through their parent or not at all.
-create procedure herald_tenant_table(
-  target regclass,
-  tenant text default 'select, insert, update, delete',
-  batch text default null,
-  system text default null
-)
-language plpgsql
-as $$
-declare
-  own constant text := $e$client_id = (select nullif(current_setting('app.client_id', true), '')::uuid)$e$;
-  announced constant text := $e$client_id = any ((select nullif(current_setting('app.client_ids', true), '')::uuid[])::uuid[])$e$;
-begin
-  execute format('alter table %s enable row level security, force row level security', target);
-  execute format('revoke all on table %s from public', target);
-  execute format('create policy tenant on %s to herald_tenant using (%s) with check (%s)', target, own, own);
-  execute format('create policy batch on %s to herald_batch using (%s) with check (%s)', target, announced, announced);
-  if tenant is not null then
-    execute format('grant %s on %s to herald_tenant', tenant, target);
-  end if;
-  if batch is not null then
-    execute format('grant %s on %s to herald_batch', batch, target);
-  end if;
-  if system is not null then
-    execute format('create policy system on %s to herald_system using (true) with check (true)', target);
-    execute format('grant %s on %s to herald_system', system, target);
-  end if;
-end
-$$;
-revoke all on procedure herald_tenant_table from public;
-
--- The login of the runtime. Only the owner of this schema can read it, and whoever owns the schema could change the
--- password of the role anyway. In the database, because every node has the database and nothing else in common.
-create table runtime_login (
-  only_row boolean primary key default true check (only_row),
-  role_name text not null,
-  password text not null
-);
-revoke all on table runtime_login from public;
+-- Access: clients, their people, sign-ins and API keys, and what nodes must hear about changed credentials.
 
 create table client (
   client_id uuid primary key,
@@ -74,8 +22,9 @@ create table app_user (
   deleted_at timestamptz,
   primary key (client_id, user_id)
 );
-call herald_tenant_table('app_user', system => 'select (client_id, user_id, role, token_epoch, deleted_at)');
+-- A client keeps at least one owner: this counts them.
 create index app_user_owner on app_user (client_id) where role = 1 and deleted_at is null;
+call herald_tenant_table('app_user', system => 'select (client_id, user_id, role, token_epoch, deleted_at)');
 
 -- Directory: which client an e-mail address belongs to. Unique over all clients, because people sign in by address alone.
 create table user_email (
@@ -84,8 +33,34 @@ create table user_email (
   user_id uuid not null,
   foreign key (client_id, user_id) references app_user on delete cascade
 );
+-- One address per user, and the way from a user to it.
 create unique index user_email_user on user_email (client_id, user_id);
 call herald_tenant_table('user_email', system => 'select');
+
+-- One row per sign-in. Ending it (sign-out, a stolen refresh token, a changed password) is one update, and the access tokens
+-- that it gave out die with it instead of living on until they expire. People look at their own sign-ins and end those that
+-- they do not know: for that it says when it was last used and, roughly, from where.
+create table user_session (
+  client_id uuid not null,
+  session_id uuid not null, -- refresh_token.family_id
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null, -- moves with every refresh
+  ended_at timestamptz,
+  last_used_at timestamptz, -- of the last refresh; null until the first
+  user_agent text check (length(user_agent) <= 256), -- what the browser calls itself
+  network text check (length(network) <= 64), -- instead of the address
+  primary key (client_id, session_id),
+  foreign key (client_id, user_id) references app_user on delete cascade
+);
+-- The open sign-ins of a user, to list them and to end them together.
+create index user_session_user on user_session (client_id, user_id) where ended_at is null;
+-- The purge of what has run out.
+create index user_session_expiry on user_session (client_id, expires_at);
+-- Expired rows are deleted over all clients, a chunk at a time, and a chunk is named by its keys: the system role must see
+-- them. A grant is for all rows; system_rows keeps it to keys that are of no use any more.
+call herald_tenant_table('user_session', system => 'select (client_id, session_id, expires_at), delete',
+  system_rows => 'expires_at < now()');
 
 -- One row per token ever issued in a family (one sign-in). A used token that comes back means the family was stolen.
 create table refresh_token (
@@ -98,12 +73,17 @@ create table refresh_token (
   used_at timestamptz,
   revoked_at timestamptz,
   primary key (client_id, hash),
-  foreign key (client_id, user_id) references app_user on delete cascade
+  foreign key (client_id, user_id) references app_user on delete cascade,
+  constraint refresh_token_session foreign key (client_id, family_id) references user_session on delete cascade
 );
+-- A stolen family is revoked as a whole, and goes with its sign-in.
 create index refresh_token_family on refresh_token (client_id, family_id);
+-- Signed out everywhere: all families of a user.
 create index refresh_token_user on refresh_token (client_id, user_id);
+-- The purge of what has run out.
 create index refresh_token_expiry on refresh_token (client_id, expires_at);
-call herald_tenant_table('refresh_token', system => 'select (client_id, expires_at), delete');
+call herald_tenant_table('refresh_token', system => 'select (client_id, hash, expires_at), delete',
+  system_rows => 'expires_at < now()');
 
 -- One-time link to set a password. The token in the link carries its client as a routing hint.
 create table password_link (
@@ -116,9 +96,12 @@ create table password_link (
   primary key (client_id, hash),
   foreign key (client_id, user_id) references app_user on delete cascade
 );
+-- A new link ends the older ones of the same user.
 create index password_link_user on password_link (client_id, user_id);
+-- The purge of what has run out.
 create index password_link_expiry on password_link (client_id, expires_at);
-call herald_tenant_table('password_link', system => 'select (client_id, expires_at), delete');
+call herald_tenant_table('password_link', system => 'select (client_id, hash, expires_at), delete',
+  system_rows => 'expires_at < now()');
 
 create table api_key (
   client_id uuid not null references client on delete cascade,
@@ -137,9 +120,11 @@ create table api_key (
   revoked_at timestamptz,
   primary key (client_id, key_id)
 ) with (fillfactor = 80); -- last_used_at moves often and stands in no index: updates stay on the page
+-- batch: the accept statement checks the key that a message came with, and the last use is written later, for many clients
+-- at once.
 call herald_tenant_table(
   'api_key',
-  batch => 'select (client_id, key_id, expires_at, revoked_at)',
+  batch => 'select (client_id, key_id, expires_at, revoked_at, last_used_at), update (last_used_at)',
   system => 'select (client_id, key_id, scopes, expires_at, revoked_at)'
 );
 
@@ -150,12 +135,13 @@ create table api_key_directory (
   key_id uuid not null,
   foreign key (client_id, key_id) references api_key on delete cascade
 );
+-- One entry per key, and the way from a key to it.
 create unique index api_key_directory_key on api_key_directory (client_id, key_id);
 call herald_tenant_table('api_key_directory', system => 'select');
 
--- Cached credentials. Every change takes the next number while holding the counter row, so numbers become visible in
--- order and a node that read up to n has missed nothing below n. A node that finds a hole above what it has read (the
--- feed is pruned by age) forgets its whole cache.
+-- Nodes cache credentials; docs/adr/0004-credential-cache.md. Every change takes the next number while holding the counter
+-- row, so numbers become visible in order and a node that read up to n has missed nothing below n. A node that finds a hole
+-- above what it has read (the feed is pruned by age) forgets its whole cache.
 create table revision (
   topic text primary key,
   value bigint not null default 0
@@ -166,11 +152,12 @@ grant select on revision to herald_system;
 
 create table credential_change (
   revision bigint primary key,
-  client_id uuid not null, -- no reference: the news that a client is gone outlives it
-  kind smallint not null constraint credential_change_kind check (kind in (1, 2, 3)), -- 1 api key, 2 user, 3 client
+  client_id uuid not null, -- no reference: the change that deletes a client outlives it
+  kind smallint not null constraint credential_change_kind check (kind in (1, 2, 3, 4)), -- api key, user, client, session
   subject_id uuid not null,
   changed_at timestamptz not null default now()
 );
+-- The feed is pruned by age.
 create index credential_change_age on credential_change (changed_at);
 call herald_tenant_table('credential_change', tenant => 'insert', system => 'select, delete');
 
@@ -189,8 +176,8 @@ begin
 end
 $$;
 
--- The depth leaves out rows that go with their client: its own news covers them, and a cascade runs as the owner of the
--- table, whom no policy lets write here.
+-- A trigger for each thing that a cached credential says. The depth leaves out rows that go with their client: the client's
+-- own change covers them, and a cascade runs as the owner of the table, which no policy lets write here.
 create trigger note_change after update of scopes, expires_at, revoked_at on api_key
   for each row when (old.scopes is distinct from new.scopes or old.expires_at is distinct from new.expires_at
     or old.revoked_at is distinct from new.revoked_at)
@@ -201,6 +188,10 @@ create trigger note_change after update of role, token_epoch, deleted_at on app_
   for each row when (old.role is distinct from new.role or old.token_epoch is distinct from new.token_epoch
     or old.deleted_at is distinct from new.deleted_at)
   execute function herald_note_credential_change('2', 'user_id');
+-- The name is cached beside the role, because audit entries carry it.
+create trigger note_rename after update of name on app_user
+  for each row when (old.name is distinct from new.name)
+  execute function herald_note_credential_change('2', 'user_id');
 create trigger note_delete after delete on app_user
   for each row when (pg_trigger_depth() = 0) execute function herald_note_credential_change('2', 'user_id');
 create trigger note_change after update of status on client
@@ -208,32 +199,6 @@ create trigger note_change after update of status on client
   execute function herald_note_credential_change('3', 'client_id');
 create trigger note_delete after delete on client
   for each row execute function herald_note_credential_change('3', 'client_id');
-
--- Exact revocation at no extra round trip: a tenant transaction that was opened with a cached credential calls one of
--- these in its first message. When the credential is no longer good, the transaction fails before the first statement.
--- HR401 is ours; db/errors.ts turns it into CredentialRefusedError.
-create function herald_require_api_key(wanted uuid) returns void
-language plpgsql stable
-as $$
-begin
-  perform from api_key k join client c on c.client_id = k.client_id
-  where k.client_id = nullif(current_setting('app.client_id', true), '')::uuid and k.key_id = wanted
-    and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and c.status = 1;
-  if not found then
-    raise exception 'API key is revoked, expired or belongs to a suspended client' using errcode = 'HR401';
-  end if;
-end
-$$;
-
-create function herald_require_user(wanted uuid, epoch integer) returns void
-language plpgsql stable
-as $$
-begin
-  perform from app_user u join client c on c.client_id = u.client_id
-  where u.client_id = nullif(current_setting('app.client_id', true), '')::uuid and u.user_id = wanted
-    and u.token_epoch = epoch and u.deleted_at is null and c.status = 1;
-  if not found then
-    raise exception 'user is gone, signed out everywhere or belongs to a suspended client' using errcode = 'HR401';
-  end if;
-end
-$$;
+create trigger note_change after update of ended_at on user_session
+  for each row when (old.ended_at is distinct from new.ended_at)
+  execute function herald_note_credential_change('4', 'session_id');

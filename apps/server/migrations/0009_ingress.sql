@@ -11,6 +11,7 @@ create table unrouted_notice (
   last_at timestamptz not null default now(),
   body text not null
 );
+-- The purge by age.
 create index unrouted_notice_age on unrouted_notice (last_at);
 grant select, insert, update (times, last_at), delete on unrouted_notice to herald_system;
 
@@ -27,6 +28,7 @@ create table unrecognized_notice (
   received_at timestamptz not null default now(),
   primary key (client_id, id)
 );
+-- A repeat is kept once.
 create unique index unrecognized_notice_hash on unrecognized_notice (client_id, hash);
 call herald_tenant_table(
   'unrecognized_notice',
