@@ -223,8 +223,8 @@ describe('lists', () => {
   })
 })
 
-describe('the books', () => {
-  it('balance: accepted is the sum of all states', async () => {
+describe('the totals', () => {
+  it('add up: accepted is the sum of all states', async () => {
     const { body } = await client.api.get('/api/outbound/ledger')
     expect(body.balanced).toBe(true)
     // Two of them when midnight passes meanwhile.
