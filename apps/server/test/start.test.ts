@@ -61,7 +61,7 @@ describe('a wrong configuration', () => {
       DATABASE_URL: `postgres://u:secret@127.0.0.1:${nobody}/x`,
       DATA_DIR: ownDirectory('herald-down-'),
     })
-    await waitFor('two attempts', () => (herald.output().match(/"level":"warn"/g) ?? []).length >= 2, 30_000)
+    await waitFor('two attempts', () => (herald.output().match(/"level":"warn"/g) ?? []).length >= 2)
     expect(herald.output()).not.toContain('    at ')
     expect(herald.output()).not.toContain('secret')
     await herald.end('SIGTERM')
