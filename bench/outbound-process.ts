@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { composeMessaging } from '../apps/server/src/compose/messaging.ts'
 import { composePlatforms } from '../apps/server/src/compose/platforms.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
+import { createMaintenanceRunner } from '../apps/server/src/db/maintenance-runner.ts'
 import { openDatabase } from '../apps/server/src/db/open-database.ts'
 import { createApp } from '../apps/server/src/http/app.ts'
 import { createMetrics } from '../apps/server/src/http/metrics.ts'
@@ -68,7 +69,14 @@ for (const { id, throughput } of options.numbers) {
   })
   channels.push(publicId('channel', channel.channelId))
 }
-await messaging.outbound.start()
+const maintenance = createMaintenanceRunner({
+  database,
+  log: silentLogger,
+  clock: systemClock,
+  metrics: createMetrics(),
+  tasks: messaging.outbound.maintenance,
+})
+await maintenance.start()
 if (options.lanes) {
   runner = createLaneRunner({ database, log: silentLogger, kinds: messaging.outbound.laneKinds })
   await runner.start()
@@ -112,6 +120,7 @@ const fill = async (channel: string, count: number): Promise<void> => {
         body: '{"body":"Your order is on its way."}',
         key: undefined,
         response: '',
+        traceContext: undefined,
       })),
     )
   }
@@ -140,6 +149,7 @@ process.on('SIGTERM', () => {
   void (async () => {
     await app.close()
     await runner?.stop(1_000)
+    await maintenance.stop()
     for (const part of messaging.parts.toReversed()) await part.stop?.()
     await messaging.close()
     await platforms.transport.close()

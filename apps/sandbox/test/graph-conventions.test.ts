@@ -44,10 +44,88 @@ describe('Graph conventions', () => {
     expect(JSON.parse(headers.get('x-app-usage') ?? '')).toHaveProperty('call_count')
   })
 
-  it('refuses expired versions, unknown fields, methods and bad tokens as the platform does', async () => {
+  it('carries a call to an expired version out with the oldest usable one, and says so', async () => {
+    const { url } = await setupSandbox()
+    for (const version of ['v21.0', 'v19.0', 'v14.0', 'v13.0', 'v2.6']) {
+      const answer = await fetch(`${url}/${version}/me/accounts?limit=1&access_token=${seedTokens.user}`)
+      expect([version, answer.status]).toEqual([version, 200])
+      expect(answer.headers.get('facebook-api-version')).toBe('v22.0')
+      expect(answer.headers.get('x-ad-api-version-warning')).toBe(
+        `The call has been auto-upgraded to v22.0 as ${version} has been deprecated.`,
+      )
+      const { paging } = (await answer.json()) as { paging: { next: string } }
+      expect(new URL(paging.next).pathname).toBe('/v22.0/me/accounts')
+      const refused = await fetch(`${url}/${version}/99999?access_token=${seedTokens.user}`)
+      expect([refused.status, refused.headers.get('x-ad-api-version-warning')]).toEqual([
+        400,
+        `The call has been auto-upgraded to v22.0 as ${version} has been deprecated.`,
+      ])
+    }
+    for (const path of ['/v22.0/me', '/v26.0/me', '/me']) {
+      const answer = await fetch(`${url}${path}?access_token=${seedTokens.user}`)
+      expect([path, answer.status, answer.headers.get('x-ad-api-version-warning')]).toEqual([path, 200, null])
+    }
+    const unknown = await fetch(`${url}/v27.0/me?access_token=${seedTokens.user}`)
+    expect(codeOf((await unknown.json()) as Record<string, unknown>)).toBe(2500)
+  })
+
+  it('refuses expired versions of the Marketing API', async () => {
+    const { url } = await setupSandbox()
+    const account = 'act_710000000000001'
+    for (const path of [`/v19.0/${account}`, `/v21.0/${account}/insights`, `/v13.0/${account}/campaigns`]) {
+      const expired = await fetch(`${url}${path}?access_token=${seedTokens.user}`)
+      expect([path, expired.status]).toEqual([path, 400])
+      expect(codeOf((await expired.json()) as Record<string, unknown>)).toBe(2635)
+    }
+  })
+
+  it('refuses lone surrogates and names the parameter, in JSON, in forms and in batches', async () => {
+    const { url } = await setupSandbox()
+    const half = String.raw`cut \ud83d`
+    const whole = String.raw`whole \ud83d\ude00`
+    const send = async (contentType: string, body: string): Promise<unknown> => {
+      const answer = await fetch(`${url}/v25.0/me/messages?access_token=${seedTokens.page(1)}`, {
+        method: 'POST',
+        headers: { 'content-type': contentType },
+        body,
+      })
+      return answer.json()
+    }
+    const refusal = {
+      message: '(#100) Param message[text] must be a UTF-8 encoded string',
+      type: 'OAuthException',
+      code: 100,
+      fbtrace_id: expect.any(String) as string,
+    }
+    const form = (text: string): string =>
+      new URLSearchParams({ recipient: '{"id":"5275012345678901"}', message: `{"text":"${text}"}` }).toString()
+    const json = (text: string): string => `{"recipient":{"id":"5275012345678901"},"message":{"text":"${text}"}}`
+    expect(await send('application/json', json(half))).toEqual({ error: refusal })
+    expect(await send('application/json', json(String.raw`cut \uDE00`))).toEqual({ error: refusal })
+    expect(await send('application/x-www-form-urlencoded', form(half))).toEqual({ error: refusal })
+    expect(await send('application/json', json(whole))).toHaveProperty('message_id')
+    expect(await send('application/x-www-form-urlencoded', form(whole))).toHaveProperty('message_id')
+
+    const chat = await fetch(`${url}/v25.0/${seedIds.phoneHigh}/messages?access_token=${seedTokens.system}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"messaging_product":"whatsapp","to":"5511987654321","type":"text","text":{"body":"${half}"}}`,
+    })
+    expect(chat.status).toBe(400)
+    expect(await chat.json()).toMatchObject({
+      error: { code: 100, message: '(#100) Param text[body] must be a UTF-8 encoded string' },
+    })
+    const batch = await fetch(`${url}/v25.0?access_token=${seedTokens.page(1)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ batch: [{ method: 'POST', relative_url: 'me/messages', body: json(half) }] }),
+    })
+    const [answer] = (await batch.json()) as { code: number; body: string }[]
+    expect([answer?.code, JSON.parse(answer?.body ?? '{}')]).toEqual([400, { error: refusal }])
+  })
+
+  it('refuses unknown fields, methods and bad tokens as the platform does', async () => {
     const { url, get, control } = await setupSandbox()
-    const expired = await fetch(`${url}/v19.0/me?access_token=${seedTokens.user}`)
-    expect(codeOf((await expired.json()) as Record<string, unknown>)).toBe(2635)
     const field = await get('/me?fields=id,emails', seedTokens.user)
     expect(field.body['error']).toMatchObject({
       code: 100,

@@ -1,24 +1,20 @@
 // The Graph conventions against the documented payloads: errors, usage headers, batches, tokens.
 import { compareShape, describeDifferences, fixture } from '@herald/platform-fixtures'
-import type { FixtureName } from '@herald/platform-fixtures'
 import { describe, expect, it } from 'vitest'
 import { seedIds, seedTokens } from '../src/state/seed-world.ts'
 import type { AccessToken } from '../src/state/world-types.ts'
 import { sandboxDefaults } from '../src/start-sandbox.ts'
+import { expectShape } from './expect-shape.ts'
 import { setupSandbox } from './graph-calls.ts'
 
 const appToken = `${sandboxDefaults.appId}|${sandboxDefaults.appSecret}`
-
-const expectShape = (actual: unknown, name: FixtureName): void => {
-  expect(describeDifferences(compareShape(actual, fixture(name))), name).toBe('')
-}
 
 describe('Graph answers', () => {
   it('carry the documented errors', async () => {
     const { url, get, control, sandbox } = await setupSandbox()
     const ask = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json()
     const withToken = `access_token=${seedTokens.user}`
-    expectShape(await ask(`/v19.0/me?${withToken}`), 'errors/version-expired')
+    expectShape(await ask(`/v19.0/act_710000000000001?${withToken}`), 'errors/version-expired')
     expectShape(await ask(`/me?fields=emails&${withToken}`), 'errors/nonexisting-field')
     expectShape(await ask(`/me?${withToken}&appsecret_proof=00`), 'errors/proof-invalid')
     expectShape(await ask('/me?access_token=rubbish'), 'errors/token-malformed')

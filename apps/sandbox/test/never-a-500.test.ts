@@ -37,6 +37,12 @@ const edges = [
   'adaccounts',
   'accounts',
   'permissions',
+  'flows',
+  'message_qrdls',
+  'message_qrdls/X',
+  'whatsapp_commerce_settings',
+  'conversational_automation',
+  'conversations',
   '',
 ]
 const names = [
@@ -66,6 +72,16 @@ const names = [
   'object',
   'execution_options',
   'webhook_configuration',
+  'degrees_of_freedom_spec',
+  'summary',
+  'prefilled_message',
+  'generate_qr_image',
+  'categories',
+  'flow_json',
+  'prompts',
+  'commands',
+  'platform',
+  'user_id',
   'method',
   '__proto__',
 ]
@@ -94,6 +110,7 @@ const nasty = fc.constantFrom<unknown>(
   [{ type: 'BODY' }],
   [{ relative_url: 'me?fields={result=a:$.x}', name: 'a' }],
   '\u0000',
+  '\ud83d',
   'text',
   'interactive',
   'template',
@@ -121,7 +138,7 @@ describe('any call', () => {
           '',
         ),
         async (method, version, id, edge, given, carrier, token) => {
-          const path = `${version}/${id === '%F0' ? id : encodeURIComponent(id)}/${encodeURIComponent(edge)}`
+          const path = `${version}/${id === '%F0' ? id : encodeURIComponent(id)}/${edge.split('/').map(encodeURIComponent).join('/')}`
           const flat = new URLSearchParams(
             Object.entries(given).map(([name, value]): [string, string] => [
               name,

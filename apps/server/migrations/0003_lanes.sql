@@ -29,13 +29,13 @@ create table lane (
   client_id uuid not null references client on delete cascade,
   kind smallint not null, -- number of the kind, which is its place in the lock order too
   lane_id uuid not null,
-  tail bigint not null default 0, -- positions handed out so far
-  nudges bigint not null default 0, -- counts news that have no position: a repeat, a lifted block
+  last_position bigint not null default 0, -- positions handed out so far
+  wake_count bigint not null default 0, -- wake-ups without a new position: a repeat, a wait that was ended
   due_at timestamptz,
   holder uuid, -- the node; no reference, because a node's row may go before its lanes are taken over
   token bigint not null default 0, -- fencing token: one more with every claim
   pace_at timestamptz, -- nothing starts before
-  floor_id uuid not null default '00000000-0000-0000-0000-000000000000', -- no waiting row has a lower id
+  low_watermark uuid not null default '00000000-0000-0000-0000-000000000000', -- no waiting row has a lower id
   attempts integer not null default 0, -- of a lane that is one job
   why text, -- of the last retry or snooze of such a lane
   primary key (client_id, kind, lane_id)
@@ -49,7 +49,7 @@ call herald_tenant_table(
   system => 'select, insert, update, delete'
 );
 
--- Only ordering keys that wait have a row. A held row of work never exists without the row of its ordering key.
+-- Only ordering keys that wait have a row. A blocked row of work never exists without the row of its ordering key.
 create table ordering_key (
   client_id uuid not null references client on delete cascade,
   kind smallint not null,

@@ -20,7 +20,7 @@ call herald_tenant_table('idempotency', batch => 'select, insert',
 
 -- One row per message. `status` only grows: its number is the rank of the state (1 queued, 2 sending, 3 unknown, 4 expired,
 -- 5 cancelled, 6 sent, 7 failed, 8 delivered, 9 read). `queue` is where the message waits, apart from the status so that
--- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 held behind its ordering key. `body` is JSON text and never jsonb:
+-- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 blocked behind its ordering key. `body` is JSON text and never jsonb:
 -- one stranger's null byte must not break a batch.
 create table message (
   client_id uuid not null,

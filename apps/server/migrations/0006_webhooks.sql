@@ -19,8 +19,8 @@ call herald_tenant_table('webhook_config', batch => 'select');
 
 -- One row per event. `sequence` is the position that the client's dispatch lane gave it: gapless per client.
 -- `queue` is where the event waits, apart from `status` so that the common update (delivered) touches one small partial
--- index: 0 nowhere, 1 ready, 2 held behind an earlier event of its ordering key. The ordering key is the conversation, until the
--- event steps aside or is sent again on request: then it gets an ordering key in which it delays nobody.
+-- index: 0 nowhere, 1 ready, 2 blocked behind an earlier event of its ordering key. The ordering key is the conversation, until the
+-- event is sidelined or is sent again on request: then it gets an ordering key in which it delays nobody.
 create table event (
   client_id uuid not null,
   id uuid not null,
@@ -36,7 +36,7 @@ create table event (
   reason text, -- why it was skipped or failed
   attempts smallint not null default 0, -- of the present round: a replay starts at 0 again
   tries smallint not null default 0, -- all attempts ever made: the number of the last event_attempt
-  late boolean not null default false, -- stepped aside: newer events of the conversation went first
+  late boolean not null default false, -- sidelined: newer events of the conversation went first
   replay smallint not null default 0, -- how often it was sent again on request
   test boolean not null default false,
   occurred_at timestamptz not null,

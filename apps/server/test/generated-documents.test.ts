@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorsPage, openApiDocument } from './generated-documents.ts'
+import { errorsPage, maintenanceTasks, openApiDocument } from './generated-documents.ts'
 
 const committed = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
 
@@ -35,6 +35,19 @@ describe('generated documents', () => {
     expect(errorsPage()).toBe(committed('docs/errors.md'))
   })
 
+  it('docs/operations.md has a line for every maintenance task, with its period and where it runs', () => {
+    const rows = committed('docs/operations.md').matchAll(/^\| `(\w+)` +\| (\d+) (s|h) +\| (one|every) node +\|/gm)
+    const documented = [...rows].map(([, name, count, unit, where]) => ({
+      name,
+      everyMs: Number(count) * (unit === 'h' ? 3_600_000 : 1_000),
+      exclusive: where === 'one',
+    }))
+    const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
+      String(a.name).localeCompare(String(b.name))
+    const tasks = maintenanceTasks().map(({ name, everyMs, exclusive }) => ({ name, everyMs, exclusive }))
+    expect(documented.toSorted(byName)).toEqual(tasks.toSorted(byName))
+  })
+
   it('every operation has a name of its own, words, a tag and described answers', () => {
     const ids = operations.map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(operations.length)
@@ -47,6 +60,17 @@ describe('generated documents', () => {
         name,
       ).toBe(true)
     }
+  })
+
+  it('every operation id stands literally in exactly one source file', () => {
+    const source = join(import.meta.dirname, '../src')
+    const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'))
+    const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
+    for (const [name, { operationId }] of operations)
+      expect(
+        files.filter((_file, i) => texts[i]?.includes(`operationId: '${operationId}'`)),
+        name,
+      ).toHaveLength(1)
   })
 
   it('every operation under /api says which credential it takes', () => {

@@ -3,6 +3,7 @@ import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import {
   addWorkSql,
   laneKind,
+  type AfterCommit,
   type AnyKind,
   type KindLimits,
   type LaneControl,
@@ -11,6 +12,7 @@ import {
   type Outcome,
   type RunContext,
 } from '../src/lanes/index.ts'
+import { defined } from '../src/lib/defined.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface WorkItem extends LaneItem {
@@ -38,11 +40,12 @@ export interface WorkKindOptions {
   intent?: boolean
   streams?: readonly number[]
   limits?: Partial<KindLimits>
-  open?: (control: LaneControl, lane: LaneRef) => void
+  open?: (control: LaneControl, lane: LaneRef) => void | Promise<void>
   run: (item: WorkItem, context: RunContext<undefined>) => Promise<Outcome<string>> | Outcome<string>
   /** In the transaction of the outcomes, after they are written. */
-  onWrite?: (ids: readonly string[]) => void
+  onWrite?: (ids: readonly string[]) => AfterCommit | void
   confirm?: (ids: string[]) => string[]
+  afterConfirm?: () => void
 }
 
 /** A table of work for tests of lanes, and a kind over it that records who booked what, and how often. */
@@ -55,7 +58,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       booked integer not null default 0, booked_at timestamptz, attempt integer not null default 0, foreign_writer boolean not null default false,
       primary key (client_id, id));
     create index lane_work_ready on lane_work (client_id, lane_id, stream, position) where queue = 1;
-    create index lane_work_held on lane_work (client_id, lane_id, ordering_key, position) where queue = 2;
+    create index lane_work_blocked on lane_work (client_id, lane_id, ordering_key, position) where queue = 2;
     call herald_tenant_table('lane_work', batch => 'select, update');
   `)
 
@@ -83,7 +86,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
              (array_agg(id order by id))[1] as lowest_id from fresh),
          lanes as (${addWorkSql('counted')})
          insert into lane_work (client_id, id, lane_id, position, ordering_key, stream, queue, text)
-         select $1, f.id, $3, lanes.tail - counted.n + f.rank, f.ordering_key, f.stream, 1, f.text
+         select $1, f.id, $3, lanes.last_position - counted.n + f.rank, f.ordering_key, f.stream, 1, f.text
          from fresh f, counted, lanes
          returning id, position, ordering_key as "orderingKey", stream, text`,
         [
@@ -108,7 +111,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       limits: { timeLimitMs: 100, ...options.limits },
       intent: options.intent ?? false,
       open: async (_tx, lane, control) => {
-        options.open?.(control, lane)
+        await options.open?.(control, lane)
       },
       read: async (tx, lane, request) => {
         const ready = request.queue === 'ready'
@@ -120,7 +123,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
           [
             lane.clientId,
             lane.laneId,
-            request.floorId,
+            request.lowWatermark,
             request.after,
             request.queue === 'ready' ? request.stream : request.orderingKey,
             request.limit,
@@ -142,7 +145,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
           [
             rows.map((row) => row.lane.clientId),
             rows.map((row) => row.item.id),
-            rows.map((row) => (row.queue === 'held' ? 2 : 0)),
+            rows.map((row) => (row.queue === 'blocked' ? 2 : 0)),
             rows.map((row) => row.orderingKey),
             rows.map((row) => row.outcome.result ?? row.outcome.type),
             rows.map((row) => row.attempt),
@@ -150,9 +153,9 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
             rows.map(() => options.nodeId?.() ?? ''),
           ],
         )
-        options.onWrite?.(rows.map((row) => row.item.id))
+        return options.onWrite?.(rows.map((row) => row.item.id))
       },
-      hold: async (tx, rows) => {
+      block: async (tx, rows) => {
         await tx.query(
           `update lane_work w set queue = 2 from unnest($1::uuid[], $2::uuid[]) as h (client_id, id)
            where w.client_id = h.client_id and w.id = h.id and w.queue = 1`,
@@ -169,7 +172,8 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
                  where w.queue in (1, 2) order by w.id for share of w`,
                 [rows.map((row) => row.lane.clientId), rows.map((row) => row.id)],
               )
-              return options.confirm?.(wanted.map((row) => row.id)) ?? []
+              const ids = options.confirm?.(wanted.map((row) => row.id)) ?? []
+              return { ids, ...defined({ afterCommit: options.afterConfirm }) }
             },
           }),
       onOrphans: async (tx, lane, ids) => {

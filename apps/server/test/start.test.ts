@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type HeraldProcess, freePorts, startHeraldProcess } from './herald-process.ts'
+import { startCollector } from './test-collector.ts'
 import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
@@ -155,5 +156,27 @@ describe('npm start, as a process', () => {
     expect(me.status).toBe(200)
     expect(await herald.end('SIGTERM')).toBe(0)
     await expect(fetch(before.sandbox_url), 'what it adopted ends with it').rejects.toThrow()
+  })
+
+  it('delivers traces where the environment says, the last of them while it ends', async () => {
+    const collector = await startCollector()
+    onTestFinished(() => collector.close())
+    herald = startHeraldProcess({
+      ...env,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b',
+      OTEL_SERVICE_NAME: 'herald-under-test',
+      OTEL_BSP_SCHEDULE_DELAY: '3600000',
+    })
+    await herald.screen()
+    const { api_key, base_url } = demo()
+    await fetch(`${base_url}/api/auth/me`, { headers: { 'x-svc-api-key': api_key } })
+    expect(await herald.end('SIGTERM')).toBe(0)
+    expect(collector.requests[0]).toMatchObject({
+      path: '/v1/traces',
+      headers: { 'content-type': 'application/x-protobuf', 'api-key': 'a b' },
+    })
+    const text = Buffer.concat(collector.requests.map(({ body }) => body)).toString('latin1')
+    for (const told of ['herald-under-test', 'GET /api/auth/me']) expect(text).toContain(told)
   })
 })

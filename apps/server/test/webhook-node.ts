@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../src/db/open-database.ts'
+import { createMaintenanceRunner } from '../src/db/maintenance-runner.ts'
 import { createApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { createLaneRunner, type LaneRunner } from '../src/lanes/index.ts'
@@ -71,7 +72,14 @@ const app = await createApp({
   readiness: [],
   modules: [webhooks.addRoutes, ingress.addRoutes],
 })
-await webhooks.start()
+const maintenance = createMaintenanceRunner({
+  database,
+  log,
+  clock: systemClock,
+  metrics,
+  tasks: [...webhooks.maintenance, ...ingress.maintenance],
+})
+await maintenance.start()
 runner = createLaneRunner({ database, log, kinds: webhooks.laneKinds })
 await runner.start()
 await app.listen({ host: '127.0.0.1', port: 0 })
@@ -121,7 +129,7 @@ const stop = async (): Promise<void> => {
   await app.close()
   await runner?.stop(2_000)
   await ingress.stop()
-  await webhooks.stop()
+  await maintenance.stop()
   await http.close()
   await database.close()
   process.exit(0)

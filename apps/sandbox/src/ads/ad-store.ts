@@ -1,4 +1,4 @@
-// The ad objects with their family ties. Lists by parent are kept in memory, because a scan over all ads for every edge read
+// The ad objects and which belong to which parent. Lists by parent are kept in memory, because a scan over all ads for every edge read
 // would make a large account slow.
 import { unknownObject } from '../graph/graph-error.ts'
 import type { SandboxCore } from '../sandbox-core.ts'

@@ -169,8 +169,8 @@ export const createCreative = (world: AdWorld, context: GraphContext, account: A
     throw refusal(1815512, 'Creative has no content', 'Give the creative an object_story_spec.', 'object_story_spec')
   checkStory(world, account, values)
   const hash = contentHash(values)
-  const twin = world.store.creativesOf(account.id).find((one) => one.contentHash === hash && one.status === 'ACTIVE')
-  if (twin && adSettings(world.core.state).creative_sharing > 0) return twin
+  const same = world.store.creativesOf(account.id).find((one) => one.contentHash === hash && one.status === 'ACTIVE')
+  if (same && adSettings(world.core.state).creative_sharing > 0) return same
   const id = world.core.state.newId('1202')
   const creative: Creative = {
     id,

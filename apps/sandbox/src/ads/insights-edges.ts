@@ -1,41 +1,14 @@
 // GET and POST /{object}/insights: the synchronous query, and the start of a report.
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
-import { json } from '../graph/graph-types.ts'
-import { pageUrl } from '../graph/node-rendering.ts'
-import { pageLimit } from '../graph/paging.ts'
 import type { AdAccount } from '../state/world-types.ts'
 import { readFilters } from './ad-edges.ts'
 import { adSettings } from './ad-settings.ts'
 import type { AdWorld } from './ad-world.ts'
+import { insightPage, reduceData } from './insights-pages.ts'
 import { readInsightsQuery } from './insights-query.ts'
 import type { Level } from './insights-query.ts'
-import { reduceData } from './insights-rows.ts'
-import type { InsightResult, InsightRows } from './insights-rows.ts'
+import type { InsightRows } from './insights-rows.ts'
 import type { ReportRuns } from './report-runs.ts'
-
-const mostRowsPerPage = 5000
-
-export const insightPage = (
-  context: GraphContext,
-  result: InsightResult,
-  summary: string[] | undefined,
-): GraphResult => {
-  const { params } = context
-  const page = result.page(
-    pageLimit(params, mostRowsPerPage),
-    params.text('after') || undefined,
-    params.text('before') || undefined,
-  )
-  const body: Record<string, unknown> = { data: page.rows }
-  if (page.after !== undefined && page.before !== undefined) {
-    const paging: Record<string, unknown> = { cursors: { before: page.before, after: page.after } }
-    if (page.hasNext) paging['next'] = pageUrl(context, 'after', page.after)
-    if (page.hasPrevious) paging['previous'] = pageUrl(context, 'before', page.before)
-    body['paging'] = paging
-  }
-  if (summary) body['summary'] = result.summary(summary)
-  return json(body)
-}
 
 export const installInsights = (world: AdWorld, rows: InsightRows, reports: ReportRuns): void => {
   const { core, store } = world

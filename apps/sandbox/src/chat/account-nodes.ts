@@ -105,9 +105,25 @@ export const installAccountNodes = (core: SandboxCore): void => {
         whatsapp_business_manager_messaging_limit: (waba) => waba.messagingLimit,
         is_enabled_for_insights: () => true,
         purchase_order_number: () => undefined,
+        marketing_messages_lite_api_status: () => 'ONBOARDED',
+        marketing_messages_onboarding_status: () => 'ONBOARDED',
+        disable_marketing_messages_on_cloud_api: (waba) => waba.marketingOnlyByItsApi ?? false,
+        audiences: () => [],
+        schedules: () => [],
+        dcc_config: () => ({ enabled: false }),
       },
       defaultFields: ['name', 'timezone_id', 'message_template_namespace'],
       usage: (waba) => ({ id: waba.id, type: 'whatsapp_business_management' }),
+    })
+    .update(({ params }, waba) => {
+      wabas.put({
+        ...waba,
+        name: params.text('name') ?? waba.name,
+        timezoneId: params.text('timezone_id') ?? waba.timezoneId,
+        marketingOnlyByItsApi:
+          params.boolean('disable_marketing_messages_on_cloud_api') ?? waba.marketingOnlyByItsApi ?? false,
+      })
+      return success()
     })
     .edge('GET', 'phone_numbers', numbers)
     .edge('POST', 'phone_numbers', addNumber)

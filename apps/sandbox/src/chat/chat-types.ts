@@ -7,6 +7,8 @@ export type TemplateComponent = {
   [key: string]: unknown
 }
 
+export type CreativeFeatures = Record<string, { enroll_status: 'OPT_IN' | 'OPT_OUT' }>
+
 export type Template = {
   id: string
   wabaId: string
@@ -22,6 +24,8 @@ export type Template = {
   parameterFormat: 'POSITIONAL' | 'NAMED'
   ttlSeconds?: number
   subCategory?: string
+  /** Automatic changes to the picture or text that the business opted into or out of (`degrees_of_freedom_spec`). */
+  creativeFeatures?: CreativeFeatures
   createdAtMs: number
   updatedAtMs: number
   reviewTimer?: number

@@ -6,10 +6,13 @@ import { installChatNotices } from './chat-notices.ts'
 import { seedTemplates } from './chat-seeds.ts'
 import { createChatUsers } from './chat-users.ts'
 import { installInboundMessages } from './chat-inbound.ts'
+import { installFlowNodes } from './flow-nodes.ts'
 import { installMediaNodes } from './media-nodes.ts'
 import { createMessageStatuses } from './message-statuses.ts'
 import { createMessageStore } from './message-store.ts'
 import { installNumberNodes } from './number-nodes.ts'
+import { installNumberSettings } from './number-settings.ts'
+import { installQrCodes } from './qr-codes.ts'
 import { createSendLimits } from './send-limits.ts'
 import { createMessageSending } from './send-messages.ts'
 import { installTemplateNodes } from './template-nodes.ts'
@@ -25,6 +28,9 @@ export const installChat = (core: SandboxCore): void => {
   const sending = createMessageSending({ core, messages, users, limits, statuses, blockedUsers })
   installAccountNodes(core)
   installNumberNodes(core, sending)
+  installNumberSettings(core)
+  installQrCodes(core)
+  installFlowNodes(core)
   blockedUsers.install()
   const media = installMediaNodes(core)
   installTemplateNodes(core, createTemplateReview(core))

@@ -31,7 +31,13 @@ const textAt = (parent: Shape, key: string, path: string, longest: number): stri
   return value
 }
 const optionalText = (parent: Shape, key: string, path: string, longest: number): void => {
-  if (parent[key] !== undefined && parent[key] !== null) textAt(parent, key, path, longest)
+  if (parent[key] !== undefined && parent[key] !== null && parent[key] !== '') textAt(parent, key, path, longest)
+}
+
+const longestCallButtonMinutes = 43_200
+
+const named = (action: Shape, name: string): void => {
+  if (action['name'] !== name) throw invalid(`interactive['action']['name'] must be ${name}.`)
 }
 
 const actions: Record<string, (action: Shape, interactive: Shape) => void> = {
@@ -73,7 +79,7 @@ const actions: Record<string, (action: Shape, interactive: Shape) => void> = {
     if (!/^https?:\/\//.test(url)) throw invalid("interactive['action']['parameters']['url'] must be a URL.")
   },
   location_request_message(action) {
-    if (action['name'] !== 'send_location') throw invalid("interactive['action']['name'] must be send_location.")
+    named(action, 'send_location')
   },
   product(action) {
     textAt(action, 'catalog_id', "interactive['action']['catalog_id']", 200)
@@ -86,7 +92,7 @@ const actions: Record<string, (action: Shape, interactive: Shape) => void> = {
       listAt(section, 'product_items', "interactive['action']['sections'][0]['product_items']", 1, 30)
   },
   catalog_message(action) {
-    if (action['name'] !== 'catalog_message') throw invalid("interactive['action']['name'] must be catalog_message.")
+    named(action, 'catalog_message')
   },
   flow(action) {
     const parameters = objectAt(action, 'parameters', "interactive['action']['parameters']")
@@ -96,7 +102,60 @@ const actions: Record<string, (action: Shape, interactive: Shape) => void> = {
       throw missing("interactive['action']['parameters']['flow_id']")
   },
   call_permission_request() {},
-  address_message() {},
+  voice_call(action) {
+    named(action, 'voice_call')
+    if (action['parameters'] === undefined) return
+    const parameters = objectAt(action, 'parameters', "interactive['action']['parameters']")
+    optionalText(parameters, 'display_text', "interactive['action']['parameters']['display_text']", 20)
+    optionalText(parameters, 'payload', "interactive['action']['parameters']['payload']", 512)
+    const minutes = parameters['ttl_minutes']
+    if (minutes !== undefined && !(Number(minutes) >= 1 && Number(minutes) <= longestCallButtonMinutes))
+      throw invalid(
+        `interactive['action']['parameters']['ttl_minutes'] must be between 1 and ${longestCallButtonMinutes}.`,
+      )
+  },
+  address_message(action) {
+    named(action, 'address_message')
+    const parameters = objectAt(action, 'parameters', "interactive['action']['parameters']")
+    textAt(parameters, 'country', "interactive['action']['parameters']['country']", 2)
+  },
+  request_contact_info(action) {
+    named(action, 'request_contact_info')
+  },
+  carousel(action, interactive) {
+    for (const part of ['header', 'footer'])
+      if (interactive[part] !== undefined) throw invalid(`A carousel takes no interactive['${part}'].`)
+    const cards = listAt(action, 'cards', "interactive['action']['cards']", 2, 10)
+    const buttons = cards.map(checkCard)
+    if (new Set(buttons).size > 1) throw invalid('All cards must have the same number and type of buttons.')
+  },
+}
+
+/** One card of a carousel; gives the type and number of its buttons, which must be alike on all cards. */
+const checkCard = (card: Shape, index: number): string => {
+  const path = `interactive['action']['cards'][${index}]`
+  if (Number(card['card_index']) !== index) throw invalid(`${path}['card_index'] must be ${index}.`)
+  const header = objectAt(card, 'header', `${path}['header']`)
+  const kind = asText(header['type'])
+  if (kind !== 'image' && kind !== 'video') throw invalid(`${path}['header']['type'] must be image or video.`)
+  const media = objectAt(header, kind, `${path}['header']['${kind}']`)
+  if (media['id'] === undefined && media['link'] === undefined) throw missing(`${path}['header']['${kind}']['link']`)
+  if (card['body'] !== undefined)
+    textAt(objectAt(card, 'body', `${path}['body']`), 'text', `${path}['body']['text']`, 160)
+  const action = objectAt(card, 'action', `${path}['action']`)
+  if (action['buttons'] === undefined) {
+    actions['cta_url']?.(action, card)
+    return 'cta_url'
+  }
+  const buttons = listAt(action, 'buttons', `${path}['action']['buttons']`, 1, 3)
+  for (const [at, button] of buttons.entries()) {
+    const where = `${path}['action']['buttons'][${at}]`
+    if (button['type'] !== 'quick_reply') throw invalid(`${where}['type'] must be quick_reply.`)
+    const reply = objectAt(button, 'quick_reply', `${where}['quick_reply']`)
+    textAt(reply, 'id', `${where}['quick_reply']['id']`, 256)
+    textAt(reply, 'title', `${where}['quick_reply']['title']`, 20)
+  }
+  return `quick_reply ${buttons.length}`
 }
 
 /** Kinds that may come without a body of text. */

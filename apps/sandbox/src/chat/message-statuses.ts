@@ -1,4 +1,4 @@
-// The life of an accepted message as the business sees it: sent, delivered, read or failed, each a webhook.
+// The statuses of an accepted message: sent, delivered, read or failed, each a webhook.
 import type { SandboxCore } from '../sandbox-core.ts'
 import type { PhoneNumber, Waba } from '../state/world-types.ts'
 import { statusError } from './chat-errors.ts'
@@ -23,14 +23,14 @@ type StatusPlan = {
 }
 
 export type MessageStatuses = {
-  /** Gives the status the message rests at when nobody listens. */
+  /** Schedules the statuses; returns the last one when there is no webhook subscription to send them to. */
   plan(part: Omit<StatusPlan, 'stages'>, acceptedMs: number): string
 }
 
-// One order of each kind, in turn: a test sees the shuffle on the first message, not with some luck.
 /** Who answers for a group; the sandbox keeps no member lists. */
 const groupMember = '16505551234'
 
+// One order of each kind, in turn: a test sees the shuffle on the first message, not with some luck.
 const shuffledOrders = [
   [1, 0, 2],
   [2, 1, 0],

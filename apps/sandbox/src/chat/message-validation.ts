@@ -1,5 +1,5 @@
 // What a send must look like, type by type, before anything is done with it.
-import { asText, isObject } from '../graph/request-parameters.ts'
+import { asText, decodeJson, isObject } from '../graph/request-parameters.ts'
 import { chatError } from './chat-errors.ts'
 import { validateInteractive } from './interactive-validation.ts'
 import { scopedIdPattern } from './scoped-user-ids.ts'
@@ -86,14 +86,8 @@ const validateContent = (type: string, content: unknown): void => {
   }
 }
 
-const nativeObject = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    return value
-  }
-}
+const nativeObject = (value: unknown, name: string): unknown =>
+  typeof value === 'string' ? (decodeJson(value, name) ?? value) : value
 
 export const parseSend = (body: Readonly<Record<string, unknown>>): ParsedSend => {
   if (body['messaging_product'] !== 'whatsapp') {
@@ -112,9 +106,9 @@ export const parseSend = (body: Readonly<Record<string, unknown>>): ParsedSend =
   if (to === undefined && recipient === undefined) throw required('to')
   if (to === undefined && recipient !== undefined && !scopedIdPattern.test(recipient))
     throw invalid(`recipient "${recipient}" is not a business-scoped user ID.`)
-  const content = nativeObject(body[type])
+  const content = nativeObject(body[type], type)
   validateContent(type, content)
-  const context = nativeObject(body['context'])
+  const context = nativeObject(body['context'], 'context')
   if (context !== undefined && context !== null && (!isObject(context) || asText(context['message_id']) === ''))
     throw required("context['message_id']")
   const callbackData = body['biz_opaque_callback_data']

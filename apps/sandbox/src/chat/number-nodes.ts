@@ -6,15 +6,16 @@ import { invalidParameter, missingParameter } from '../graph/graph-error.ts'
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { json, success } from '../graph/graph-types.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
-import type { AppSubscription, AssetSubscription, PhoneNumber } from '../state/world-types.ts'
+import type { AppSubscription, AssetSubscription, PhoneNumber, Waba } from '../state/world-types.ts'
 import { chatAccess } from './chat-access.ts'
 import { chatError } from './chat-errors.ts'
+import { countryOf, dialCodeOf } from './scoped-user-ids.ts'
 import type { MessageSending } from './send-messages.ts'
 
 const registrationsPerWindow = 10
 const registrationWindowMs = 72 * 3_600_000
 const pinGuesses = 5
-/** Any number may be verified with this code too, so that nobody needs a real phone. */
+/** Verifies any number, so that no real phone is needed. */
 const universalCode = '123456'
 
 const profileFields = ['about', 'address', 'description', 'email', 'profile_picture_url', 'vertical', 'websites']
@@ -24,6 +25,7 @@ export const installNumberNodes = (core: SandboxCore, sending: MessageSending): 
   const phones = state.collection<PhoneNumber>('phone_number')
   const subscriptions = state.collection<AppSubscription>('app_subscription')
   const assets = state.collection<AssetSubscription>('asset_subscription')
+  const wabas = state.collection<Waba>('waba')
   const appId = core.config.appId
 
   const webhookConfiguration = (phone: PhoneNumber): Record<string, string> => {
@@ -157,8 +159,19 @@ export const installNumberNodes = (core: SandboxCore, sending: MessageSending): 
         is_official_business_account: () => false,
         is_pin_enabled: (phone) => phone.pin !== undefined,
         is_on_biz_app: () => false,
+        is_preverified_number: () => false,
         messaging_limit_tier: () => 'TIER_100K',
+        whatsapp_business_manager_messaging_limit: (phone) => wabas.get(phone.wabaId)?.messagingLimit,
+        country_code: (phone) => countryOf(phone.number),
+        country_dial_code: (phone) => dialCodeOf(phone.number),
+        host_platform: (phone) => (phone.registered ? 'CLOUD_API' : 'NOT_APPLICABLE'),
+        unified_cert_status: (phone) => (phone.nameStatus === 'PENDING_REVIEW' ? 'NAME_PENDING_REVIEW' : 'APPROVED'),
+        new_name_status: () => 'NONE',
+        search_visibility: () => 'NON_VISIBLE',
+        eligibility_for_api_business_global_search: () => 'NON_ELIGIBLE_UNDEFINED_COUNTRY',
+        // The one of the on-premises client, which is gone.
         certificate: () => undefined,
+        new_certificate: () => undefined,
         username: (phone) => phone.username,
         health_status: (phone) => ({
           can_send_message: phone.registered ? 'AVAILABLE' : 'BLOCKED',

@@ -30,7 +30,10 @@ const countries: [string, string][] = [
   ['91', 'IN'],
 ]
 
-const countryOf = (phone: string): string => countries.find(([prefix]) => phone.startsWith(prefix))?.[1] ?? 'US'
+const placeOf = (phone: string): [string, string] =>
+  countries.find(([prefix]) => phone.startsWith(prefix)) ?? ['1', 'US']
+export const countryOf = (phone: string): string => placeOf(phone)[1]
+export const dialCodeOf = (phone: string): string => placeOf(phone)[0]
 
 /** Three digits that stand for the portfolio inside the id. */
 const portfolioCode = (businessId: string): bigint => {

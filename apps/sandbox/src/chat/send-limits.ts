@@ -1,5 +1,5 @@
-// Throughput per number and pace per person, on real time: moving the sandbox clock must not open a limit. Each limit is one
-// number per key (the time at which its bucket is empty again), forgotten once it lies in the past.
+// Rate limits: throughput per number and pair rate per person (GCRA), on real time: moving the sandbox clock must not open a
+// limit. Each is one number per key (the time at which its bucket is empty again), forgotten once it lies in the past.
 
 export type SendLimits = {
   /** Takes one send; false when the number is over its messages per second. */

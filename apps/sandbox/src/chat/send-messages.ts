@@ -151,6 +151,7 @@ export const createMessageSending = ({
     checkMedia(send)
     const template = send.type === 'template' ? checkTemplate(send, waba, recipient.byScopedId) : undefined
     if (marketingOnly && template?.category !== 'MARKETING') throw chatError(131055)
+    if (!marketingOnly && template?.category === 'MARKETING' && waba.marketingOnlyByItsApi) throw chatError(131063)
 
     const now = clock.now()
     const lastInbound = messages.lastInboundMs(phone.id, user.key)

@@ -12,6 +12,7 @@ import type { TemplateReview } from './template-review.ts'
 import {
   readCategory,
   readComponents,
+  readCreativeFeatures,
   readTemplateName,
   readTtl,
   templateRefusal,
@@ -21,6 +22,7 @@ import {
 const hidden = new Set(['DELETED'])
 const nameLockMs = 30 * 86_400_000
 const largestBulkDelete = 100
+const mostTemplates = 6000
 
 export const installTemplateNodes = (core: SandboxCore, review: TemplateReview): void => {
   const { clock, graph, settings, state } = core
@@ -56,7 +58,7 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
         'Message template language is being deleted',
         `The name ${name} cannot be used for 30 days after its template was deleted.`,
       )
-    if (of(waba).length >= 6000)
+    if (of(waba).length >= mostTemplates)
       throw templateRefusal(
         2388019,
         'Message template limit exceeded',
@@ -64,6 +66,7 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
       )
     if (context.validateOnly) return validated()
     const subCategory = params.text('sub_category')
+    const creativeFeatures = readCreativeFeatures(params.object('degrees_of_freedom_spec'))
     const template = review.submit({
       // Sixteen digits: webhooks carry this id as a JSON number.
       id: state.newId('168', 16),
@@ -78,6 +81,7 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
       parameterFormat,
       ...(ttlSeconds === undefined ? {} : { ttlSeconds }),
       ...(subCategory === undefined ? {} : { subCategory }),
+      ...(creativeFeatures === undefined ? {} : { creativeFeatures }),
       createdAtMs: clock.now(),
       updatedAtMs: clock.now(),
     })
@@ -104,7 +108,12 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
         (!language || language.includes(template.language)) &&
         (!quality || quality.includes(template.quality)),
     )
-    return nodeList('template', found.toReversed(), { total_count: found.length })
+    return nodeList('template', found.toReversed(), {
+      total_count: found.length,
+      message_template_count: of(waba).length,
+      message_template_limit: mostTemplates,
+      are_translations_complete: true,
+    })
   }
 
   const removeTemplate = (template: Template): void => {
@@ -170,10 +179,12 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
       strict: settings.current.strict,
     })
     const ttlSeconds = readTtl(params.integer('message_send_ttl_seconds') ?? template.ttlSeconds, category)
+    const creativeFeatures = readCreativeFeatures(params.object('degrees_of_freedom_spec')) ?? template.creativeFeatures
     const changed: Template = {
       ...template,
       category,
       components,
+      ...(creativeFeatures === undefined ? {} : { creativeFeatures }),
       ...(ttlSeconds === undefined ? {} : { ttlSeconds }),
       updatedAtMs: clock.now(),
     }
@@ -181,7 +192,7 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
     if (params.has('components') || params.has('category')) review.submit({ ...changed, status: 'PENDING' })
     else templates.put(changed)
     if (params.has('components')) review.announceComponents(changed)
-    return success()
+    return json({ success: true, id: template.id, name: template.name, category })
   }
 
   graph
@@ -208,6 +219,14 @@ export const installTemplateNodes = (core: SandboxCore, review: TemplateReview):
         library_template_name: () => undefined,
         source: () => undefined,
         cta_url_link_tracking_opted_out: () => false,
+        // Written as a map, read as a list of upper-case keys.
+        degrees_of_freedom_spec: ({ creativeFeatures }) =>
+          creativeFeatures && {
+            creative_features_spec: Object.entries(creativeFeatures).map(([name, value]) => ({
+              key: name.toUpperCase(),
+              value,
+            })),
+          },
         last_updated_time: (template) => graphTime(template.updatedAtMs),
         health_status: (template) => ({
           can_send_message: template.status === 'APPROVED' ? 'AVAILABLE' : 'BLOCKED',

@@ -1,7 +1,7 @@
 // What the platform checks before a template goes to review, with its subcodes.
 import { GraphError, invalidParameter, missingParameter } from '../graph/graph-error.ts'
 import { asText, isObject } from '../graph/request-parameters.ts'
-import type { Template, TemplateComponent } from './chat-types.ts'
+import type { CreativeFeatures, Template, TemplateComponent } from './chat-types.ts'
 import { variablesOf } from './template-parameters.ts'
 
 /** `strict` adds the rules about content that reviewers care for: examples, placement and number of variables. */
@@ -246,4 +246,18 @@ export const readTtl = (seconds: number | undefined, category: string): number |
   if (seconds < low || seconds > high)
     throw invalidParameter(`Param message_send_ttl_seconds must be between ${low} and ${high}`)
   return seconds
+}
+
+export const readCreativeFeatures = (spec: Record<string, unknown> | undefined): CreativeFeatures | undefined => {
+  if (spec === undefined) return undefined
+  const features = spec['creative_features_spec']
+  if (!isObject(features)) throw missingParameter('degrees_of_freedom_spec[creative_features_spec]')
+  for (const [name, feature] of Object.entries(features)) {
+    const status = isObject(feature) ? feature['enroll_status'] : undefined
+    if (status !== 'OPT_IN' && status !== 'OPT_OUT')
+      throw invalidParameter(
+        `Param degrees_of_freedom_spec[creative_features_spec][${name}][enroll_status] must be one of {OPT_IN, OPT_OUT}`,
+      )
+  }
+  return features as CreativeFeatures
 }

@@ -1,6 +1,6 @@
 // Nodes that belong to no platform: the app with its webhook subscriptions, business portfolios, people, debug_token.
 import type { SandboxCore } from '../sandbox-core.ts'
-import { webhookFields } from '../state/seed-world.ts'
+import { webhookFields } from '../webhooks/webhook-fields.ts'
 import type { AccessToken, App, AppSubscription, Business, Person } from '../state/world-types.ts'
 import { GraphError, invalidParameter, permissionDenied, unknownObject } from './graph-error.ts'
 import type { GraphContext, GraphResult } from './graph-types.ts'
@@ -162,6 +162,7 @@ export const installAppNodes = (core: SandboxCore): void => {
       first_name: (person) => person.name.split(' ')[0],
       last_name: (person) => person.name.split(' ').slice(1).join(' '),
       email: (person, context) => (context.token?.scopes.includes('email') ? person.email : undefined),
+      locale: () => 'en_US',
     },
     defaultFields: ['name'],
   })

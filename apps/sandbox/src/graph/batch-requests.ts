@@ -1,7 +1,7 @@
 // POST / with `batch=[…]`: several calls in one, in order, with references between them.
 import { parseForm } from './body-parsing.ts'
 import { GraphError, invalidParameter } from './graph-error.ts'
-import { splitVersion } from './graph-dispatch.ts'
+import { splitVersion } from './api-versions.ts'
 import type { GraphCall, GraphContext, GraphReply, GraphResult } from './graph-types.ts'
 import { json } from './graph-types.ts'
 import { asText, isObject } from './request-parameters.ts'

@@ -1,13 +1,15 @@
 // One Graph call from parsed parameters to a finished reply: version, token, proof, node, edge, fields, headers.
 import { createHash } from 'node:crypto'
 import type { AccessToken } from '../state/world-types.ts'
+import type { CallVersion } from './api-versions.ts'
+import { readVersion, refuseExpiredVersion, refuseUnknownVersion, versionHeaders } from './api-versions.ts'
 import { parseFields } from './field-selection.ts'
 import { errorEnvelope, GraphError, nonexistingField, unknownObject } from './graph-error.ts'
 import { traceId } from './graph-ids.ts'
 import type { GraphRegistry, RegisteredNode } from './graph-registry.ts'
 import type { GraphCall, GraphContext, GraphMethod, GraphReply, GraphResult } from './graph-types.ts'
 import type { NodeRenderer } from './node-rendering.ts'
-import { requestParameters } from './request-parameters.ts'
+import { checkEncoding, mayHoldSurrogates, requestParameters } from './request-parameters.ts'
 import type { TokenCheck } from './token-check.ts'
 import type { UsageCounter } from './usage-headers.ts'
 
@@ -25,28 +27,6 @@ export type GraphDispatch = {
   failure(error: unknown, call: GraphCall): GraphReply
 }
 
-const newestVersion = 'v26.0'
-const oldestVersion = 22
-
-export const splitVersion = (path: string): { version: string | undefined; rest: string } => {
-  const match = /^\/(v\d{1,3}\.\d{1,2})(?=\/|$)/.exec(path)
-  if (!match) return { version: undefined, rest: path }
-  return { version: match[1], rest: path.slice(match[0].length) || '/' }
-}
-
-const checkVersion = (version: string | undefined): string => {
-  if (version === undefined) return 'v25.0'
-  const major = Number(version.slice(1).split('.')[0])
-  if (major < oldestVersion)
-    throw new GraphError({
-      code: 2635,
-      message: `(#2635) You are calling a deprecated version of the Ads API. Please update to the latest version: ${newestVersion}.`,
-    })
-  if (major > Number(newestVersion.slice(1).split('.')[0]))
-    throw new GraphError({ code: 2500, message: `Unknown path components: /${version}` })
-  return version
-}
-
 const withoutToken = (path: string): GraphError =>
   path === '/me' || path.startsWith('/me/')
     ? new GraphError({
@@ -58,6 +38,9 @@ const withoutToken = (path: string): GraphError =>
         status: 401,
         message: 'An access token is required to request this resource.',
       })
+
+const unknownPath = (segments: string[]): GraphError =>
+  new GraphError({ code: 2500, message: `Unknown path components: /${segments.join('/')}` })
 
 const isMethod = (method: string): method is GraphMethod => method === 'GET' || method === 'POST' || method === 'DELETE'
 
@@ -100,7 +83,7 @@ export const createGraphDispatch = ({
     try {
       return decodeURIComponent(segment)
     } catch {
-      throw new GraphError({ code: 2500, message: `Unknown path components: /${segment}` })
+      throw unknownPath([segment])
     }
   }
 
@@ -125,8 +108,8 @@ export const createGraphDispatch = ({
     return { ...(body as Record<string, unknown>), ...fields }
   }
 
-  const route = async (call: GraphCall): Promise<Outcome & { version: string }> => {
-    const version = checkVersion(call.version)
+  const route = async (call: GraphCall, version: CallVersion): Promise<Outcome> => {
+    refuseUnknownVersion(version)
     const override = call.body['method'] ?? call.query['method']
     const asked = typeof override === 'string' && call.method !== 'DELETE' ? override.toUpperCase() : call.method
     const method = asked === 'HEAD' ? 'GET' : asked
@@ -141,12 +124,14 @@ export const createGraphDispatch = ({
     const root = registry.findRoot(method, path)
     const mode = root?.options.token ?? 'required'
     const token = mode === 'unchecked' ? undefined : authenticate(call, path, mode)
-    const params = requestParameters({ ...call.query, ...call.body })
+    const given = { ...call.query, ...call.body }
+    if (mayHoldSurrogates(call.rawBody)) for (const [name, value] of Object.entries(given)) checkEncoding(value, name)
+    const params = requestParameters(given)
     const options = params.has('execution_options') ? (params.names('execution_options') ?? []) : []
     const context: GraphContext = {
       call,
       method,
-      version,
+      version: version.used,
       params,
       token,
       baseUrl: call.baseUrl,
@@ -155,32 +140,34 @@ export const createGraphDispatch = ({
     }
     if (root) {
       const result = await root.handler(context)
-      return { body: await readAfterWrite(result, context), owner: undefined, result, version }
+      return { body: await readAfterWrite(result, context), owner: undefined, result }
     }
-    if (segments.length === 0 && method === 'GET' && params.has('ids'))
-      return { ...(await multiRead(context)), version }
-    const [name, edge = '', ...more] = segments
+    if (segments.length === 0 && method === 'GET' && params.has('ids')) return multiRead(context)
+    const [name, edge = '', item, ...more] = segments
     if (name === undefined) throw unknownObject(method, name ?? '')
-    if (more.length > 0) throw new GraphError({ code: 2500, message: `Unknown path components: /${more.join('/')}` })
+    if (more.length > 0) throw unknownPath(more)
 
     const id = name === 'me' ? (token?.subjectId ?? '') : name === 'app' ? (token?.appId ?? '') : name
     const { registered, node } = findNode(id, method)
     const { definition } = registered
+    const edgeName = item === undefined ? edge : `${edge}/:id`
+    if (item !== undefined && !registered.edgeNames.has(edgeName)) throw unknownPath([item])
     const owner = definition.usage?.(node, edge)
     try {
+      if (owner?.type.startsWith('ads_')) refuseExpiredVersion(version)
       definition.access?.(node, context)
-      const handler = registered.edges.get(`${method} ${edge}`)
+      const handler = registered.edges.get(`${method} ${edgeName}`)
       if (!handler && edge === '' && method === 'GET') {
         const body = await renderer.renderNode(definition.kind, node, context.fields, context)
-        return { body, owner, result: { type: 'json', body }, version }
+        return { body, owner, result: { type: 'json', body } }
       }
       if (!handler) {
         // The platform calls an unknown edge a field when it is read, an unsupported request when it is written.
         if (method === 'GET') throw nonexistingField(edge, definition.typeName)
         throw unknownObject(method, id)
       }
-      const result = await handler(context, node)
-      return { body: await readAfterWrite(result, context), owner, result, version }
+      const result = await handler(item === undefined ? context : { ...context, edgeId: item }, node)
+      return { body: await readAfterWrite(result, context), owner, result }
     } catch (error) {
       if (error instanceof Error && owner) ownersOfErrors.set(error, owner)
       throw error
@@ -188,9 +175,9 @@ export const createGraphDispatch = ({
   }
   const ownersOfErrors = new WeakMap<Error, { id: string; type: string }>()
 
-  const commonHeaders = (version: string, trace: string): Record<string, string> => ({
+  const commonHeaders = (version: CallVersion, trace: string): Record<string, string> => ({
     'content-type': 'application/json; charset=UTF-8',
-    'facebook-api-version': version,
+    ...versionHeaders(version),
     'x-fb-trace-id': trace,
     'x-fb-request-id': trace,
     'x-fb-rev': '1029384756',
@@ -207,7 +194,7 @@ export const createGraphDispatch = ({
     }
     const trace = traceId()
     const owner = ownersOfErrors.get(error)
-    const headers = { ...commonHeaders(call.version ?? 'v25.0', trace), ...usage.headers(owner) }
+    const headers = { ...commonHeaders(readVersion(call.version), trace), ...usage.headers(owner) }
     const { code } = error.fields
     const kind = code === 190 || code === 104 || code === 0 ? 'invalid_token' : 'invalid_request'
     const text = error.fields.message.replaceAll(/["\\\r\n]|[^\u0020-\u007e]/g, ' ')
@@ -219,7 +206,8 @@ export const createGraphDispatch = ({
     failure,
     async perform(call) {
       try {
-        const { body, owner, result, version } = await route(call)
+        const version = readVersion(call.version)
+        const { body, owner, result } = await route(call, version)
         const headers = { ...commonHeaders(version, traceId()), ...usage.headers(owner) }
         if (result.type === 'bytes')
           return { status: result.status ?? 200, headers: { ...headers, ...result.headers }, body: result.content }

@@ -10,15 +10,15 @@ import { batchHandler } from './batch-requests.ts'
 import { parseBody, parseForm, readBody } from './body-parsing.ts'
 import { GraphError, unknownObject } from './graph-error.ts'
 import type { GraphDispatch } from './graph-dispatch.ts'
-import { splitVersion } from './graph-dispatch.ts'
+import { splitVersion } from './api-versions.ts'
 import type { GraphCall, GraphReply } from './graph-types.ts'
 
 const waitMs = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** No answer for a while, or until the caller has had enough. */
+/** No answer for a while, or until the caller disconnects. */
 const silence = (response: ServerResponse, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    // Its end is told once: whoever has left already would be waited for.
+    // `close` is emitted once: after it, waiting would never end.
     if (response.destroyed) return resolve()
     const timer = setTimeout(resolve, milliseconds)
     response.once('close', () => {

@@ -35,6 +35,8 @@ export type GraphContext = {
   fields: FieldSelection[] | undefined
   /** True when `execution_options` holds validate_only: check everything, then return `validated()` instead of writing. */
   validateOnly: boolean
+  /** The last segment of a path such as `/{phone}/message_qrdls/{code}`, whose edge is registered as `message_qrdls/:id`. */
+  edgeId?: string
 }
 
 export type GraphResult =

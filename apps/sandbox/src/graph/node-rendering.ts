@@ -118,11 +118,18 @@ export const createNodeRenderer = (registry: GraphRegistry): NodeRenderer => {
       if (page.hasPrevious && page.before !== undefined) paging['previous'] = pageUrl(context, 'before', page.before)
       body['paging'] = paging
     }
-    if (result.summary && context.params.has('summary')) body['summary'] = result.summary
+    if (result.summary && context.params.has('summary')) body['summary'] = summaryOf(result.summary, context)
     return body
   }
 
   return { renderNode, renderResult }
+}
+
+/** `summary=total_count,…` names what it should hold; `summary=true` asks for all of it. */
+const summaryOf = (summary: Record<string, unknown>, { params }: GraphContext): Record<string, unknown> => {
+  const asked = params.raw('summary') === true ? [] : (params.names('summary') ?? [])
+  const chosen = Object.entries(summary).filter(([name]) => asked.includes(name))
+  return chosen.length === 0 ? summary : Object.fromEntries(chosen)
 }
 
 export const pageUrl = (context: GraphContext, direction: 'after' | 'before', cursor: string): string => {

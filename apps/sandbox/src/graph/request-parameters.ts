@@ -18,16 +18,36 @@ export type RequestParameters = {
   names(name: string): string[] | undefined
 }
 
-const decodeJson = (value: string): unknown => {
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    return undefined
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether JSON has escapes of surrogates: only these can be lone, and looking at every value costs 25 µs a send. */
+export const mayHoldSurrogates = (json: Buffer | string): boolean =>
+  json.includes(String.raw`\ud`) || json.includes(String.raw`\uD`)
+
+/** A lone surrogate (half an emoji) has no UTF-8 form: the platform refuses the parameter that holds it. */
+export const checkEncoding = (value: unknown, name: string): void => {
+  const waiting: [unknown, string][] = [[value, name]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [part, path] = next
+    if (typeof part === 'string') {
+      if (!part.isWellFormed()) throw invalidParameter(`Param ${path} must be a UTF-8 encoded string`)
+    } else if (typeof part === 'object' && part !== null)
+      for (const [key, inner] of Object.entries(part)) waiting.push([inner, `${path}[${key}]`])
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** JSON that came as text, as nested values of a form do; undefined when it is none. */
+export const decodeJson = (text: string, name: string): unknown => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (mayHoldSurrogates(text)) checkEncoding(value, name)
+  return value
+}
 
 export const requestParameters = (all: Record<string, unknown>): RequestParameters => {
   const raw = (name: string): unknown => (Object.hasOwn(all, name) ? (all[name] ?? undefined) : undefined)
@@ -41,7 +61,7 @@ export const requestParameters = (all: Record<string, unknown>): RequestParamete
   const list = (name: string): unknown[] | undefined => {
     const value = raw(name)
     if (value === undefined) return undefined
-    const decoded = typeof value === 'string' ? decodeJson(value) : value
+    const decoded = typeof value === 'string' ? decodeJson(value, name) : value
     if (!Array.isArray(decoded)) throw invalidParameter(`Param ${name} must be an array.`)
     return decoded as unknown[]
   }
@@ -73,14 +93,14 @@ export const requestParameters = (all: Record<string, unknown>): RequestParamete
     object(name) {
       const value = raw(name)
       if (value === undefined) return undefined
-      const decoded = typeof value === 'string' ? decodeJson(value) : value
+      const decoded = typeof value === 'string' ? decodeJson(value, name) : value
       if (!isObject(decoded)) throw invalidParameter(`Param ${name} must be a JSON object`)
       return decoded
     },
     names(name) {
       const value = raw(name)
       if (value === undefined) return undefined
-      const decoded = typeof value === 'string' && value.trimStart().startsWith('[') ? decodeJson(value) : value
+      const decoded = typeof value === 'string' && value.trimStart().startsWith('[') ? decodeJson(value, name) : value
       if (Array.isArray(decoded)) return decoded.map(String)
       if (typeof decoded !== 'string') throw invalidParameter(`Param ${name} must be an array.`)
       return decoded

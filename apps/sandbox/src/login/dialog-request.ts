@@ -1,5 +1,5 @@
-// Reads the address of a login dialog. What is wrong with it is told to the person, as the platform does: there is no
-// redirect to an address that nobody checked.
+// Reads the address of a login dialog. Errors are shown to the person, as the platform does: redirecting to an address that
+// was not validated would be an open redirect.
 import type { App } from '../state/world-types.ts'
 import { isObject } from '../graph/request-parameters.ts'
 import type { DialogKind, DialogRequest } from './login-types.ts'

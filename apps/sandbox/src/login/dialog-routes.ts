@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { ControlError, controlText } from '../control/control-registry.ts'
 import type { SandboxCore, PageHandler } from '../sandbox-core.ts'
-import { splitVersion } from '../graph/graph-dispatch.ts'
+import { splitVersion } from '../graph/api-versions.ts'
 import { seedIds } from '../state/seed-world.ts'
 import type { App, Person } from '../state/world-types.ts'
 import type { DialogAnswers } from './dialog-answers.ts'

@@ -1,5 +1,6 @@
 // The dialogs as a person without scripts meets them: the page is read, its form is filled in and sent.
 import { describe, expect, it } from 'vitest'
+import { open, readForm, send, submission } from '../../test/dialog-form.ts'
 import { setupSandbox } from '../../test/graph-calls.ts'
 import type { Harness } from '../../test/graph-calls.ts'
 import { sandboxDefaults } from '../start-sandbox.ts'
@@ -9,51 +10,6 @@ const { appId, signupConfigId } = sandboxDefaults
 
 const dialogUrl = (world: Harness, more: Record<string, string>, path = '/v25.0/dialog/oauth'): string =>
   `${world.url}${path}?${new URLSearchParams({ client_id: appId, redirect_uri: back, state: 'st ate/1', ...more }).toString()}`
-
-type Field = { type: string; name: string; value: string; checked: boolean }
-type Form = { action: string; fields: Field[]; buttons: string[]; text: string; status: number }
-
-const unescape = (text: string): string =>
-  text.replaceAll(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)))
-const attribute = (tag: string, name: string): string =>
-  unescape(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
-
-const readForm = async (response: Response, url: string): Promise<Form> => {
-  const text = await response.text()
-  const form = /<form[^>]*>/.exec(text)?.[0] ?? ''
-  return {
-    status: response.status,
-    text,
-    action: new URL(attribute(form, 'action'), url).toString(),
-    fields: [...text.matchAll(/<input[^>]*>/g)].map(([tag]) => ({
-      type: attribute(tag, 'type'),
-      name: attribute(tag, 'name'),
-      value: attribute(tag, 'value'),
-      checked: /\schecked/.test(tag),
-    })),
-    buttons: [...text.matchAll(/<button[^>]*>/g)].map(([tag]) => attribute(tag, 'value')),
-  }
-}
-
-/** What a browser would send: hidden and text fields, and what is ticked. */
-const submission = (
-  form: Form,
-  answer: string,
-  toggled: string[] = [],
-  typed: Record<string, string> = {},
-): URLSearchParams => {
-  const body = new URLSearchParams()
-  for (const { type, name, value, checked } of form.fields) {
-    const box = type === 'checkbox' || type === 'radio'
-    if (box && checked === toggled.includes(value)) continue
-    body.append(name, typed[name] ?? value)
-  }
-  body.set('answer', answer)
-  return body
-}
-const send = (form: Form, body: URLSearchParams): Promise<Response> =>
-  fetch(form.action, { method: 'POST', body, redirect: 'manual' })
-const open = async (url: string): Promise<Form> => readForm(await fetch(url), url)
 
 const token = async (
   world: Harness,

@@ -2,9 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FixtureName } from '@herald/platform-fixtures'
-import { compareShape, describeDifferences, fixture } from '@herald/platform-fixtures'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { expectShape } from '../../test/expect-shape.ts'
 import { setupSandbox } from '../../test/graph-calls.ts'
 import type { Answer, Harness } from '../../test/graph-calls.ts'
 import { sandboxDefaults } from '../start-sandbox.ts'
@@ -14,9 +13,6 @@ const back = 'http://127.0.0.1:9/callback'
 const { appId, appSecret, signupConfigId } = sandboxDefaults
 const app = { client_id: appId, client_secret: appSecret }
 
-const agree = (actual: unknown, name: FixtureName): void => {
-  expect(describeDifferences(compareShape(actual, fixture(name))), name).toBe('')
-}
 const codeFor = async (
   world: Harness,
   more: Record<string, string> = {},
@@ -45,21 +41,21 @@ describe('a code', () => {
   it('is used once', async () => {
     const world = await setupSandbox()
     const code = await codeFor(world)
-    agree((await exchange(world, { code })).body, 'oauth/code-exchange')
+    expectShape((await exchange(world, { code })).body, 'oauth/code-exchange')
     const again = await exchange(world, { code })
     expect(again.status).toBe(400)
-    agree(again.body, 'errors/oauth-code-used')
+    expectShape(again.body, 'errors/oauth-code-used')
   })
 
   it('expires, and belongs to its address and its app', async () => {
     const world = await setupSandbox()
     const code = await codeFor(world)
-    agree((await exchange(world, { code, redirect_uri: `${back}/` })).body, 'errors/oauth-redirect-differs')
-    agree((await exchange(world, { code, redirect_uri: undefined })).body, 'errors/oauth-redirect-differs')
-    agree((await exchange(world, { code, client_secret: 'wrong' })).body, 'errors/oauth-bad-secret')
+    expectShape((await exchange(world, { code, redirect_uri: `${back}/` })).body, 'errors/oauth-redirect-differs')
+    expectShape((await exchange(world, { code, redirect_uri: undefined })).body, 'errors/oauth-redirect-differs')
+    expectShape((await exchange(world, { code, client_secret: 'wrong' })).body, 'errors/oauth-bad-secret')
     expect((await exchange(world, { code, client_id: '5' })).status).toBe(400)
     await world.control('POST', '/clock', { advance_seconds: 601 })
-    agree((await exchange(world, { code })).body, 'errors/oauth-code-expired')
+    expectShape((await exchange(world, { code })).body, 'errors/oauth-code-expired')
   })
 
   it('of a signup lives 30 seconds under strict rules, and needs no address', async () => {
@@ -68,10 +64,10 @@ describe('a code', () => {
     const first = await codeFor(world, more)
     const exchanged = await exchange(world, { code: first, redirect_uri: undefined })
     const report = await world.get(`/debug_token?input_token=${String(exchanged.body['access_token'])}`)
-    agree(report.body, 'oauth/debug-token-signup')
+    expectShape(report.body, 'oauth/debug-token-signup')
     const second = await codeFor(world, more)
     await world.control('POST', '/clock', { advance_seconds: 31 })
-    agree((await exchange(world, { code: second })).body, 'errors/oauth-code-expired')
+    expectShape((await exchange(world, { code: second })).body, 'errors/oauth-code-expired')
   })
 })
 
@@ -80,8 +76,8 @@ describe('a chat signup', () => {
     const world = await setupSandbox()
     const search = new URLSearchParams({ client_id: appId, redirect_uri: back, config_id: signupConfigId })
     const url = `${world.url}/v25.0/dialog/oauth?${search.toString()}`
-    agree((await world.control('POST', '/dialog', { url })).body['message'], 'signup/finish')
-    agree((await world.control('POST', '/dialog', { url, deny: true })).body['message'], 'signup/cancel')
+    expectShape((await world.control('POST', '/dialog', { url })).body['message'], 'signup/finish')
+    expectShape((await world.control('POST', '/dialog', { url, deny: true })).body['message'], 'signup/cancel')
     const both = await world.control('POST', '/dialog', { url, accounts: [seedIds.waba] })
     expect(both.body['message']).toMatchObject({ data: { waba_id: seedIds.waba, phone_number_id: seedIds.phoneHigh } })
   })
@@ -94,15 +90,15 @@ describe('a token', () => {
     const long = await world.get(
       `/oauth/access_token?${new URLSearchParams({ ...app, grant_type: 'fb_exchange_token', fb_exchange_token: short }).toString()}`,
     )
-    agree(long.body, 'oauth/long-lived')
+    expectShape(long.body, 'oauth/long-lived')
     const token = String(long.body['access_token'])
-    agree((await world.get(`/debug_token?input_token=${token}`)).body, 'oauth/debug-token')
+    expectShape((await world.get(`/debug_token?input_token=${token}`)).body, 'oauth/debug-token')
     await world.control('POST', '/clock', { advance_seconds: 2 * 3600 })
     expect((await world.get('/me', short)).body['error']).toMatchObject({ code: 190, error_subcode: 463 })
-    agree((await world.get('/me', token)).body, 'oauth/me')
+    expectShape((await world.get('/me', token)).body, 'oauth/me')
     await world.control('POST', '/clock', { advance_seconds: 60 * 86_400 })
     expect((await world.get('/me', token)).body['error']).toMatchObject({ code: 190, error_subcode: 463 })
-    agree((await world.get(`/debug_token?input_token=${token}`)).body, 'oauth/debug-token-invalid')
+    expectShape((await world.get(`/debug_token?input_token=${token}`)).body, 'oauth/debug-token-invalid')
   })
 
   it('reaches what was named and what was left as it was', async () => {
@@ -121,7 +117,7 @@ describe('a token', () => {
   it('of the app comes by client_credentials', async () => {
     const world = await setupSandbox()
     const answer = await exchange(world, { grant_type: 'client_credentials' })
-    agree(answer.body, 'oauth/app-token')
+    expectShape(answer.body, 'oauth/app-token')
     expect(
       (await world.get(`/debug_token?input_token=${seedTokens.user}`, String(answer.body['access_token']))).status,
     ).toBe(200)
@@ -135,15 +131,15 @@ describe('a token', () => {
       '/me/adaccounts?fields=id,account_id,name,account_status,currency,timezone_name,business{id,name}',
       token,
     )
-    agree(first.body, 'oauth/ad-accounts')
+    expectShape(first.body, 'oauth/ad-accounts')
     expect(first.body['data']).toHaveLength(25)
     const next = (first.body['paging'] as { next: string }).next
     expect(next.startsWith(world.url)).toBe(true)
     const second = (await (await fetch(next)).json()) as { data: unknown[]; paging: { next?: string } }
     expect(second.data).toHaveLength(7)
     expect(second.paging.next).toBeUndefined()
-    agree((await world.get('/me/adaccounts', token)).body, 'oauth/ad-accounts-default')
-    agree(
+    expectShape((await world.get('/me/adaccounts', token)).body, 'oauth/ad-accounts-default')
+    expectShape(
       (await world.get('/me/accounts?fields=name,access_token,tasks,instagram_business_account', token)).body,
       'oauth/pages',
     )
@@ -154,14 +150,14 @@ describe('a token', () => {
   it('lists, filters and gives back permissions', async () => {
     const world = await setupSandbox()
     const token = await login(world, { untick: ['pages_show_list'] })
-    agree((await world.get('/me/permissions', token)).body, 'oauth/permissions')
+    expectShape((await world.get('/me/permissions', token)).body, 'oauth/permissions')
     expect((await world.get('/me/permissions?status=declined', token)).body['data']).toEqual([
       { permission: 'pages_show_list', status: 'declined' },
     ])
     expect((await world.get('/me/permissions?permission=ads_read', token)).body['data']).toEqual([
       { permission: 'ads_read', status: 'granted' },
     ])
-    agree((await world.remove('/me/permissions?permission=ads_read', token)).body, 'oauth/permissions-removed')
+    expectShape((await world.remove('/me/permissions?permission=ads_read', token)).body, 'oauth/permissions-removed')
     expect((await world.get('/me/permissions?permission=ads_read', token)).body['data']).toEqual([
       { permission: 'ads_read', status: 'declined' },
     ])
@@ -199,10 +195,10 @@ describe('the photo platform’s login', () => {
       return { status: response.status, body: await response.json() }
     }
     const first = await post()
-    agree(first.body, 'oauth/photo-code-exchange')
+    expectShape(first.body, 'oauth/photo-code-exchange')
     const again = await post()
     expect(again.status).toBe(400)
-    agree(again.body, 'errors/photo-login')
+    expectShape(again.body, 'errors/photo-login')
     const short = (first.body as { data: { access_token: string }[] }).data[0]?.access_token ?? ''
     const call = async (path: string, query: Record<string, string>): Promise<Record<string, unknown>> =>
       (await (await fetch(`${world.url}${path}?${new URLSearchParams(query).toString()}`)).json()) as Record<
@@ -214,9 +210,9 @@ describe('the photo platform’s login', () => {
       client_secret: appSecret,
       access_token: short,
     })
-    agree(long, 'oauth/photo-long-lived')
+    expectShape(long, 'oauth/photo-long-lived')
     const token = String(long['access_token'])
-    agree(
+    expectShape(
       await call('/refresh_access_token', { grant_type: 'ig_refresh_token', access_token: token }),
       'oauth/photo-long-lived',
     )
@@ -248,14 +244,14 @@ describe('the app’s callbacks', () => {
     const world = await setupSandbox()
     const answer = await world.control('POST', '/data-deletion', { url })
     expect(answer.body).toMatchObject({ status: 200 })
-    agree(answer.body['body'], 'oauth/data-deletion')
+    expectShape(answer.body['body'], 'oauth/data-deletion')
     const [signature, payload] = (bodies[0]?.get('signed_request') ?? '').split('.')
     expect(signature).toBe(
       createHmac('sha256', appSecret)
         .update(payload ?? '')
         .digest('base64url'),
     )
-    agree(JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), 'oauth/signed-request')
+    expectShape(JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), 'oauth/signed-request')
     const token = await login(world)
     expect((await world.control('POST', '/deauthorize', { url })).body).toMatchObject({ status: 200 })
     expect((await world.get('/me', token)).body['error']).toMatchObject({ code: 190, error_subcode: 458 })

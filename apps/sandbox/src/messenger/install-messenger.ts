@@ -7,12 +7,16 @@ import { ControlError } from '../control/control-registry.ts'
 import { randomText } from '../graph/graph-ids.ts'
 import type { GraphContext } from '../graph/graph-types.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
-import { installAccountNodes } from './page-nodes.ts'
+import { createAttachmentUploads } from './attachment-uploads.ts'
 import { installCommentNodes } from './comment-nodes.ts'
+import { installConversationNodes } from './conversation-nodes.ts'
 import { createDeliveryReports } from './delivery-reports.ts'
 import { createInboundMessages } from './inbound-messages.ts'
 import { createMessengerStore } from './messenger-store.ts'
 import { createMessengerWebhooks } from './messenger-webhooks.ts'
+import { installPageNodes } from './page-nodes.ts'
+import { installPersonNodes } from './person-nodes.ts'
+import { installPhotoNodes } from './photo-nodes.ts'
 import { createSendMessage } from './send-message.ts'
 import { installSocialNotices } from './social-notices.ts'
 
@@ -56,7 +60,11 @@ export const installMessenger = (core: SandboxCore): void => {
   })
 
   const send = createSendMessage({ ...core, store, reports, keepFile })
-  installAccountNodes(core, { store, webhooks, send, keepFile })
+  const edges = { store, webhooks, send, upload: createAttachmentUploads(state, store, keepFile) }
+  installPageNodes(core, edges)
+  installPhotoNodes(core, edges)
+  installPersonNodes(core, store)
+  installConversationNodes(core, store)
   installCommentNodes(core, store, webhooks)
   installSocialNotices(core, store, webhooks)
   const inbound = createInboundMessages({ ...core, store, reports, webhooks, keepBytes })

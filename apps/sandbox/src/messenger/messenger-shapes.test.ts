@@ -1,7 +1,8 @@
 // Every webhook and answer of the two platforms against the documented payload: key by key, types included, nothing extra.
 import type { FixtureName } from '@herald/platform-fixtures'
-import { compareShape, describeDifferences, fixture } from '@herald/platform-fixtures'
+import { fixture } from '@herald/platform-fixtures'
 import { describe, expect, it } from 'vitest'
+import { expectShape } from '../../test/expect-shape.ts'
 import { startReceiver, setupSandbox } from '../../test/graph-calls.ts'
 import type { Harness, WebhookReceiver } from '../../test/graph-calls.ts'
 import { seedIds, seedTokens } from '../state/seed-world.ts'
@@ -10,10 +11,6 @@ const person = '5275012345678901'
 const accounts = { photoapp: seedIds.ig, socialapp: seedIds.page } as const
 const tokens = { photoapp: seedTokens.instagram(1), socialapp: seedTokens.page(1) } as const
 type Platform = keyof typeof accounts
-
-const agree = (actual: unknown, name: FixtureName): void => {
-  expect(describeDifferences(compareShape(actual, fixture(name))), name).toBe('')
-}
 
 type World = Harness & { receiver: WebhookReceiver; next: () => Promise<Record<string, unknown>> }
 
@@ -92,32 +89,32 @@ describe('inbound webhooks', () => {
   it.each(photoMessages)('%s', async (name, message) => {
     const world = await setup()
     await inbound(world, 'photoapp', message)
-    agree(await world.next(), name)
+    expectShape(await world.next(), name)
   })
 
   it.each(socialMessages)('%s', async (name, message) => {
     const world = await setup()
     await inbound(world, 'socialapp', message)
-    agree(await world.next(), name)
+    expectShape(await world.next(), name)
   })
 
   it.each(['photo', 'social'] as const)('%s: what people do with messages', async (folder) => {
     const platform: Platform = folder === 'photo' ? 'photoapp' : 'socialapp'
     const world = await setup()
     const mid = await inbound(world, platform, 'First')
-    agree(await world.next(), `${folder}/webhooks/text`)
+    expectShape(await world.next(), `${folder}/webhooks/text`)
     await inbound(world, platform, { text: 'Yes please', reply_to: { mid } })
-    agree(await world.next(), `${folder}/webhooks/reply`)
+    expectShape(await world.next(), `${folder}/webhooks/reply`)
     await inbound(world, platform, { reaction: { mid, emoji: '❤️' } })
-    agree(await world.next(), `${folder}/webhooks/reaction`)
+    expectShape(await world.next(), `${folder}/webhooks/reaction`)
     await inbound(world, platform, { reaction: { mid, action: 'unreact' } })
-    agree(await world.next(), `${folder}/webhooks/reaction-removed`)
+    expectShape(await world.next(), `${folder}/webhooks/reaction-removed`)
     await inbound(world, platform, { edit: { mid, text: 'Second' } })
-    agree(await world.next(), `${folder}/webhooks/edit`)
+    expectShape(await world.next(), `${folder}/webhooks/edit`)
     await inbound(world, platform, 'Hello', { standby: true })
-    agree(await world.next(), `${folder}/webhooks/standby`)
+    expectShape(await world.next(), `${folder}/webhooks/standby`)
     await inbound(world, platform, { delete: { mid } })
-    if (platform === 'photoapp') agree(await world.next(), 'photo/webhooks/deleted')
+    if (platform === 'photoapp') expectShape(await world.next(), 'photo/webhooks/deleted')
   })
 
   it('says milliseconds in messages and seconds in changes', async () => {
@@ -156,7 +153,7 @@ describe('changes', () => {
   it.each(cases)('%s', async (name, notice) => {
     const world = await setup()
     expect((await world.control('POST', '/notices', notice)).body['sent']).toBe(true)
-    agree(await world.next(), name)
+    expectShape(await world.next(), name)
   })
 
   it('a removed comment is gone, a photo account without its own login is reached through the Page', async () => {
@@ -171,12 +168,12 @@ describe('changes', () => {
       comment_id: commentId,
       verb: 'remove',
     })
-    agree(await world.next(), 'social/webhooks/feed-comment-removed')
+    expectShape(await world.next(), 'social/webhooks/feed-comment-removed')
     expect((await world.get(`/${commentId}`, tokens.socialapp)).status).toBe(400)
     await world.remove(`/${seedIds.ig}/subscribed_apps`, tokens.photoapp)
     await world.post(`/${seedIds.page}/subscribed_apps`, { subscribed_fields: 'feed' }, tokens.socialapp)
     await world.control('POST', '/notices', { kind: 'comment', platform: 'photoapp' })
-    agree(await world.next(), 'photo/webhooks/comment-page-login')
+    expectShape(await world.next(), 'photo/webhooks/comment-page-login')
     await world.remove(`/${seedIds.page}/subscribed_apps`, tokens.socialapp)
     expect((await world.control('POST', '/notices', { kind: 'comment' })).body['sent']).toBe(false)
   })
@@ -187,7 +184,7 @@ describe('changes', () => {
     await world.next()
     const reply = await world.post(`/${String(photo['comment_id'])}/replies`, { message: 'Thanks' }, tokens.photoapp)
     expect(Object.keys(reply.body)).toEqual(['id'])
-    agree(await world.next(), 'photo/webhooks/comment-account-login')
+    expectShape(await world.next(), 'photo/webhooks/comment-account-login')
     const replies = await world.get(`/${String(photo['comment_id'])}/replies?fields=text,username`, tokens.photoapp)
     expect(replies.body['data']).toEqual([{ text: 'Thanks', username: 'orchardcoffee', id: reply.body['id'] }])
     const social = (await world.control('POST', '/notices', { kind: 'comment', platform: 'socialapp' })).body
@@ -197,7 +194,7 @@ describe('changes', () => {
       { message: 'Thanks' },
       tokens.socialapp,
     )
-    agree(await world.next(), 'social/webhooks/feed-comment')
+    expectShape(await world.next(), 'social/webhooks/feed-comment')
     const under = await world.get(`/${String(social['comment_id'])}/comments`, tokens.socialapp)
     expect(under.body['data']).toMatchObject([{ message: 'Thanks', id: answer.body['id'] }])
   })
@@ -222,7 +219,7 @@ describe('sends', () => {
     const edge = request === 'messenger/attachment-upload' ? 'message_attachments' : 'messages'
     const { status, body } = await world.post(`/me/${edge}`, fixture(request).payload, tokens[platform])
     expect([status, body['error']]).toEqual([200, undefined])
-    agree(body, answer)
+    expectShape(body, answer)
   })
 
   const reported: [FixtureName, Platform, unknown][] = [
@@ -234,11 +231,11 @@ describe('sends', () => {
     world = await setup()
     await world.post('/me/messages', { recipient: { id: person }, message }, tokens[platform])
     await world.control('POST', '/clock', { advance_seconds: 3600 })
-    agree(await world.next(), name)
+    expectShape(await world.next(), name)
     await world.control('POST', '/clock', { advance_seconds: 3601 })
-    if (platform === 'socialapp') agree(await world.next(), 'social/webhooks/delivery')
+    if (platform === 'socialapp') expectShape(await world.next(), 'social/webhooks/delivery')
     await world.control('POST', '/clock', { advance_seconds: 3601 })
-    agree(await world.next(), platform === 'socialapp' ? 'social/webhooks/read' : 'photo/webhooks/seen')
+    expectShape(await world.next(), platform === 'socialapp' ? 'social/webhooks/read' : 'photo/webhooks/seen')
   })
 })
 
@@ -247,18 +244,18 @@ describe('reads', () => {
   it('profile, subscriptions, accounts', async () => {
     world = await setup()
     await inbound(world, 'socialapp', 'Hello')
-    agree((await world.get(`/${person}?fields=name,profile_pic`, tokens.socialapp)).body, 'social/profile')
-    agree((await world.get('/me/subscribed_apps', tokens.socialapp)).body, 'social/subscribed-apps')
-    agree(
+    expectShape((await world.get(`/${person}?fields=name,profile_pic`, tokens.socialapp)).body, 'social/profile')
+    expectShape((await world.get('/me/subscribed_apps', tokens.socialapp)).body, 'social/subscribed-apps')
+    expectShape(
       (await world.post('/me/subscribed_apps?subscribed_fields=messages', {}, tokens.socialapp)).body,
       'social/success',
     )
-    agree(
+    expectShape(
       (await world.post('/me/subscribed_apps?subscribed_fields=comments', {}, tokens.photoapp)).body,
       'photo/success',
     )
     const fields = 'id,user_id,username,name,profile_picture_url,account_type'
-    agree((await world.get(`/me?fields=${fields}`, tokens.photoapp)).body, 'oauth/photo-me')
+    expectShape((await world.get(`/me?fields=${fields}`, tokens.photoapp)).body, 'oauth/photo-me')
   })
 
   it('errors', async () => {
@@ -266,18 +263,18 @@ describe('reads', () => {
     world.sandbox.settings({ strict: true })
     const send = async (token: string, more: Record<string, unknown> = {}): Promise<unknown> =>
       (await world.post('/me/messages', { recipient: { id: person }, message: { text: 'Hi' }, ...more }, token)).body
-    agree(await send(tokens.socialapp), 'errors/messenger-no-user')
+    expectShape(await send(tokens.socialapp), 'errors/messenger-no-user')
     await inbound(world, 'socialapp', 'Hello')
     await inbound(world, 'photoapp', 'Hello')
-    agree(
+    expectShape(
       await send(tokens.socialapp, { messaging_type: 'MESSAGE_TAG', tag: 'ACCOUNT_UPDATE' }),
       'errors/messenger-tag-retired',
     )
     await world.control('POST', '/clock', { advance_seconds: 90_000 })
-    agree(await send(tokens.socialapp), 'errors/messenger-outside-window')
-    agree(await send(tokens.photoapp), 'errors/photo-outside-window')
-    agree(await send(tokens.socialapp, { recipient: { id: '5271545041' } }), 'errors/messenger-not-available')
-    agree(await send(tokens.socialapp, { recipient: { id: '5279000613' } }), 'errors/messenger-rate-limit')
-    agree(await send(tokens.photoapp, { recipient: { id: '5272534025' } }), 'errors/private-reply-used')
+    expectShape(await send(tokens.socialapp), 'errors/messenger-outside-window')
+    expectShape(await send(tokens.photoapp), 'errors/photo-outside-window')
+    expectShape(await send(tokens.socialapp, { recipient: { id: '5271545041' } }), 'errors/messenger-not-available')
+    expectShape(await send(tokens.socialapp, { recipient: { id: '5279000613' } }), 'errors/messenger-rate-limit')
+    expectShape(await send(tokens.photoapp, { recipient: { id: '5272534025' } }), 'errors/private-reply-used')
   })
 })

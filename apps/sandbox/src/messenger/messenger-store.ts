@@ -27,6 +27,11 @@ const personOf = (row: Record<string, unknown>): ScopedPerson => ({
   lastInboundMs: Number(row['last_inbound_ms']),
 })
 
+const conversationOf = (row: Record<string, unknown>): ConversationRow => ({
+  ...personOf(row),
+  lastMessageMs: Number(row['last_message_ms']),
+})
+
 const messageOf = (row: Record<string, unknown>): StoredMessage => JSON.parse(String(row['json'])) as StoredMessage
 
 const names = ['Sheena Nelson', 'Marco Lima', 'Aylin Kaya', 'Jonas Weber', 'Priya Nair', 'Lucía Ortega', 'Tom Baker']
@@ -105,11 +110,16 @@ export const createMessengerStore = (state: SandboxState) => {
     return one
   }
 
+  const posts = {
+    photoapp: state.collection<SocialPost>('ig_media'),
+    socialapp: state.collection<SocialPost>('page_post'),
+  }
+
   return {
-    posts: {
-      photoapp: state.collection<SocialPost>('ig_media'),
-      socialapp: state.collection<SocialPost>('page_post'),
-    },
+    posts,
+    /** The posts of one account, newest first. */
+    postsOf: (platform: MessengerPlatform, accountId: string): SocialPost[] =>
+      posts[platform].where((post) => post.accountId === accountId).toReversed(),
     comments: {
       photoapp: state.collection<SocialComment>('ig_comment'),
       socialapp: state.collection<SocialComment>('page_comment'),
@@ -166,8 +176,11 @@ export const createMessengerStore = (state: SandboxState) => {
     openWindow(one: ScopedPerson, atMs: number): void {
       savePerson({ ...one, lastInboundMs: atMs }, atMs)
     },
-    people: (accountId: string, limit = 100): ConversationRow[] =>
-      people.all(accountId, limit).map((row) => ({ ...personOf(row), lastMessageMs: Number(row['last_message_ms']) })),
+    people: (accountId: string, limit = 100): ConversationRow[] => people.all(accountId, limit).map(conversationOf),
+    conversation(accountId: string, personId: string): ConversationRow | undefined {
+      const row = person.get(accountId, personId)
+      return row && conversationOf(row)
+    },
 
     addMessage(message: StoredMessage): StoredMessage {
       insert.run(message.mid, message.accountId, message.personId, JSON.stringify(message))

@@ -65,7 +65,7 @@ describe('windows and tags, strict', () => {
 })
 
 describe('without the strict rules', () => {
-  it('sends to anybody, and a Page reaches people of its photo account', async () => {
+  it('sends to any id, and a Page reaches people of its photo account', async () => {
     const harness = await setupSandbox()
     expect((await harness.post('/me/messages', text('4242424242'), pageToken)).body).toMatchObject({
       recipient_id: '4242424242',

@@ -61,7 +61,7 @@ export const createSendMessage = (deps: SendDeps) => {
     const photo = store.igOfPage(page.id)
     if (!photo || store.findPerson(page.id, id)) return page
     if (store.findPerson(photo.id, id) || params.text('platform') === 'instagram') return photo
-    // Nobody knows this id. Ids of the photo platform are the shorter ones in practice, so 15 digits mean a person there.
+    // An unknown id. Ids of the photo platform are the shorter ones in practice, so 15 digits mean a person there.
     return !strict() && /^\d{15}$/.test(id) ? photo : page
   }
 
@@ -80,7 +80,7 @@ export const createSendMessage = (deps: SendDeps) => {
     }
     if (strict() || found)
       throw invalidParameter(`Invalid parameter: comment_id '${commentId}' does not exist or is not visible.`)
-    // Without the strict rules any comment id will do: it stands for a comment by somebody new.
+    // Without the strict rules any comment id will do: it stands for a comment by a new person.
     const unknown = /_/.test(commentId) || !photo ? page : photo
     const person = store.meet(unknown, state.newId('5275'))
     const comment: SocialComment = {

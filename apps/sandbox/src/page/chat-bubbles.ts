@@ -80,7 +80,7 @@ const templatePart = (template: Template | undefined, sent: Record<string, unkno
   })
 }
 
-const interactivePart = (content: Record<string, unknown>, context: object): Part => {
+const interactivePart = (content: Record<string, unknown>, context: object, person: string): Part => {
   const header = objectOf(content['header'])
   const headerType = textOf(header['type']) ?? ''
   const action = objectOf(content['action'])
@@ -108,10 +108,30 @@ const interactivePart = (content: Record<string, unknown>, context: object): Par
         }),
       })
     }
+  const openLink = (link: Record<string, unknown>): BubbleButton => {
+    const url = safeUrl(link['url'])
+    return { title: textOf(link['display_text']) ?? 'Open', ...(url === undefined ? {} : { url }) }
+  }
+  for (const card of objectsOf(action['cards'])) {
+    const cardAction = objectOf(card['action'])
+    const quickReplies = objectsOf(cardAction['buttons']).map((button) => objectOf(button['quick_reply']))
+    for (const { id, title } of quickReplies)
+      buttons.push({ title: textOf(title) ?? '', message: reply('button_reply', { id, title }) })
+    if (quickReplies.length === 0) buttons.push(openLink(objectOf(cardAction['parameters'])))
+  }
   const type = textOf(content['type'])
-  const url = safeUrl(parameters['url'])
-  if (type === 'cta_url')
-    buttons.push({ title: textOf(parameters['display_text']) ?? 'Open', ...(url === undefined ? {} : { url }) })
+  if (type === 'cta_url') buttons.push(openLink(parameters))
+  if (type === 'voice_call') buttons.push({ title: textOf(parameters['display_text']) ?? 'Call Now' })
+  if (type === 'request_contact_info')
+    buttons.push({
+      title: 'Share phone number',
+      message: {
+        type: 'contacts',
+        origin: 'contact_request',
+        contacts: [{ name: { formatted_name: person }, phones: [{ phone: `+${person}`, wa_id: person }] }],
+        context,
+      },
+    })
   if (type === 'location_request_message')
     buttons.push({
       title: 'Send location',
@@ -157,7 +177,9 @@ const contentPart = (
   if (type === 'template')
     return templatePart(find(content['name'], objectOf(content['language'])['code']), content, context)
   if (type === 'interactive')
-    return message.direction === 'out' ? interactivePart(content, context) : { text: tappedText(content) }
+    return message.direction === 'out'
+      ? interactivePart(content, context, message.userKey)
+      : { text: tappedText(content) }
   if (type === 'button') return given({ text: textOf(content['text']) })
   if (fileTypes.has(type)) return given({ media: mediaOf(type, content), text: textOf(content['caption']) })
   if (type === 'location') {

@@ -35,7 +35,7 @@ const makeSampleCampaign = async (reader: GraphReader, accountId: string): Promi
     is_adset_budget_sharing_enabled: false,
   })
   const adsetId = await make('adsets', {
-    name: 'Everybody nearby',
+    name: 'People nearby',
     campaign_id: campaignId,
     daily_budget: 5000,
     billing_event: 'IMPRESSIONS',

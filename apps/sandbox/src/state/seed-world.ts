@@ -1,5 +1,6 @@
 // The world of a fresh sandbox: deterministic ids, so that demos, tests and stored tokens survive a reset.
 import type { SandboxConfig } from '../sandbox-core.ts'
+import { webhookFields } from '../webhooks/webhook-fields.ts'
 import type { SandboxState } from './sandbox-state.ts'
 import type {
   AccessToken,
@@ -58,75 +59,6 @@ const allScopes = [
   'whatsapp_business_management',
   'whatsapp_business_messaging',
 ]
-
-/** Fields that the seeded app subscription carries, per object. */
-export const webhookFields: Record<string, string[]> = {
-  whatsapp_business_account: [
-    'messages',
-    'message_template_status_update',
-    'message_template_quality_update',
-    'message_template_components_update',
-    'template_category_update',
-    'phone_number_quality_update',
-    'phone_number_name_update',
-    'account_update',
-    'account_review_update',
-    'account_alerts',
-    'business_capability_update',
-    'business_username_update',
-    'security',
-    'user_preferences',
-    'user_id_update',
-    'smb_message_echoes',
-    'history',
-    'smb_app_state_sync',
-    'flows',
-    'calls',
-  ],
-  page: [
-    'messages',
-    'message_deliveries',
-    'message_echoes',
-    'message_edits',
-    'message_reactions',
-    'message_reads',
-    'messaging_postbacks',
-    'messaging_optins',
-    'messaging_referrals',
-    'messaging_handovers',
-    'messaging_policy_enforcement',
-    'standby',
-    'feed',
-    'mention',
-    'ratings',
-    'leadgen',
-  ],
-  instagram: [
-    'messages',
-    'message_reactions',
-    'message_edit',
-    'messaging_postbacks',
-    'messaging_seen',
-    'messaging_referral',
-    'messaging_optins',
-    'messaging_handover',
-    'standby',
-    'comments',
-    'live_comments',
-    'mentions',
-    'story_insights',
-  ],
-  ad_account: [
-    'with_issues_ad_objects',
-    'in_process_ad_objects',
-    'effective_status',
-    'creative_fatigue',
-    'ad_recommendations',
-    'subscriptions',
-    'product_set_issue',
-    'ads_async_creation_request',
-  ],
-}
 
 const pageNames = ['Orchard Coffee', 'Harbour Bikes', 'Casa do Pão']
 const adAccountCount = 32

@@ -67,6 +67,8 @@ export type Waba = {
   country: string
   reviewStatus: string
   messagingLimit: string
+  /** Marketing templates go through /marketing_messages only; /messages refuses them. */
+  marketingOnlyByItsApi?: boolean
   /** Set while the account is restricted or disabled: sends answer with this error code. */
   blockedCode?: number
 }

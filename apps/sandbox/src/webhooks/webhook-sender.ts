@@ -31,7 +31,7 @@ type WebhookUpdate = {
 }
 
 export type WebhookSender = {
-  /** Queues an update; false when nobody is subscribed to it. */
+  /** Queues an update; false when there is no subscription for it. */
   emit(update: WebhookUpdate): boolean
   isSubscribed(object: string, field: string, assetId: string): boolean
   handshake(url: string, verifyToken: string): Promise<'verified' | 'mismatch' | 'failed'>
@@ -148,7 +148,7 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
     gathered.clear()
     if (urls.size > 0)
       setImmediate(() => {
-        for (const url of urls) pump(url)
+        for (const url of urls) postDue(url)
       })
   }
   state.beforeFlush(() => {
@@ -195,10 +195,10 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
         clock.schedule('webhook_retry', nextMs, { url: delivery.url })
       }
     }
-    pump(delivery.url)
+    postDue(delivery.url)
   }
 
-  const pump = (url: string): void => {
+  const postDue = (url: string): void => {
     if (closed) return
     const busy = inFlight.get(url) ?? new Set<number>()
     inFlight.set(url, busy)
@@ -213,7 +213,7 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
       void attempt(delivery, busy)
     }
   }
-  clock.on('webhook_retry', ({ url }: { url: string }) => pump(url))
+  clock.on('webhook_retry', ({ url }: { url: string }) => postDue(url))
 
   const targetOf = (update: WebhookUpdate): { url: string; secret: string } | undefined => {
     const assetId = update.assetId ?? update.entryId
@@ -252,7 +252,7 @@ export const createWebhookSender = ({ state, clock, settings }: SenderDeps): Web
     overview: () => ({ waiting: Number(count.get()?.['waiting'] ?? 0), recent: [...recent] }),
     start() {
       const rows = state.statement('SELECT DISTINCT url FROM webhook_deliveries').all()
-      for (const row of rows) pump(String(row['url']))
+      for (const row of rows) postDue(String(row['url']))
     },
     close() {
       closed = true

@@ -9,6 +9,7 @@ import { consolePages } from './console.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { StartError } from './start-error.ts'
+import { startTracing } from './tracing.ts'
 import { version } from './version.ts'
 
 export type Herald = {
@@ -50,7 +51,8 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       config.mode === 'sandbox' ? keep(startSandboxProcess(config, log), (started) => started.stop()) : undefined,
     ])
     const metrics = createMetrics()
-    const modules = composeModules({ config, database, log, clock: systemClock, metrics })
+    const tracer = await keep(startTracing(config, log), async (started) => started?.close())
+    const modules = composeModules({ config, database, log, clock: systemClock, metrics, tracer })
     closers.push(() => modules.stop())
     await modules.start()
 
@@ -64,6 +66,8 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       trustedProxies: config.trustedProxies,
       version,
       metrics,
+      metricsToken: config.metricsToken,
+      tracer,
       readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
       modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandbox?.url, log)],
     })

@@ -31,9 +31,9 @@ export interface RuntimeDatabase extends Database {
   readonly close: () => Promise<void>
 }
 
-/** Chores of one module come one after the other, so that this many never wait for each other. */
-const maintenanceConnections = 8
-/** Everybody else waits behind a maintenance task that waits for a lock. */
+/** The maintenance runner opens one transaction at a time. */
+const maintenanceConnections = 2
+/** Other statements queue behind a maintenance statement that waits for a lock. */
 const maintenanceLockTimeoutMs = 2_000
 
 /** The database as the running service sees it: no way in but a tenant, batch or system transaction. */
@@ -76,6 +76,8 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     connectAsSystem: async (name) => {
       const config = clientConfig(settings, { ...limits, applicationName: name })
       const client = new pg.Client({ ...config, options: `${config.options} -c role=herald_system` })
+      // It may break between its first answer and the caller's own listener; unheard, that would end the process.
+      client.on('error', () => undefined)
       await client.connect()
       return client
     },

@@ -122,13 +122,13 @@ interface LaneTable {
   client_id: string
   kind: number
   lane_id: string
-  tail: Generated<number>
-  nudges: Generated<number>
+  last_position: Generated<number>
+  wake_count: Generated<number>
   due_at: OptionalTime
   holder: string | null
   token: Generated<number>
   pace_at: OptionalTime
-  floor_id: Generated<string>
+  low_watermark: Generated<string>
   attempts: Generated<number>
   why: string | null
 }

@@ -12,8 +12,9 @@ export {
   release,
   retry,
   snooze,
+  type AfterCommit,
   type AnyKind,
-  type HeldRow,
+  type BlockedRow,
   type JobContext,
   type JobKind,
   type JobOutcome,
@@ -31,14 +32,15 @@ export {
   type JobDate,
   addWorkSql,
   dropLane,
-  nudge,
-  nudgeSql,
+  wakeLane,
+  wakeLaneSql,
   scheduleJob,
   scheduleJobs,
   waitingOrderingKeySql,
 } from './lane-sql.ts'
-export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-export { createLaneHints } from './lane-notifications.ts'
-export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'
+export { laneKindNumber } from './lane-kind-numbers.ts'
+export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './commit/group-commit.ts'
+export { createLaneNotifier } from './ownership/lane-notifications.ts'
+export { createLaneRunner, type LaneRunner, type LaneTuning } from './lane-runner.ts'
 export type { KindStats } from './lane-stats.ts'
 export type { LaneWaker } from './lane-waker.ts'

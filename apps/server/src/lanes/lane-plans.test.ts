@@ -6,7 +6,8 @@ import { waitFor } from '../../test/wait-for.ts'
 import type { TenantTransaction } from '../db/transactions.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { addWorkSql } from './lane-sql.ts'
-import { claimDueSql, claimNamedSql, dueOrderingKeysSql, leaveLanesSql, takeOverSql } from './lane-store.ts'
+import { claimDueSql, claimNamedSql, leaveLanesSql, takeOverSql } from './ownership/claim-store.ts'
+import { dueOrderingKeysSql } from './rows/lane-read-store.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase
@@ -20,12 +21,12 @@ beforeAll(async () => {
   db = await database.open()
   await database.peek(`insert into herald.client (client_id, name) select unnest($1::uuid[]), 'plans'`, [clients])
   await database.peek(
-    `insert into herald.lane (client_id, kind, lane_id, tail)
+    `insert into herald.lane (client_id, kind, lane_id, last_position)
      select ($1::uuid[])[1 + n % 20], 20, gen_random_uuid(), n from generate_series(1, 20000) n`,
     [clients],
   )
   await database.peek(
-    `insert into herald.lane (client_id, kind, lane_id, tail, due_at, holder, token)
+    `insert into herald.lane (client_id, kind, lane_id, last_position, due_at, holder, token)
      select $1, 20, case when n = 1 then $2::uuid else gen_random_uuid() end, 5, now(), case when n <= 30 then $3::uuid end, 7
      from generate_series(1, 60) n`,
     [clients[0], busyLane, node],

@@ -1743,7 +1743,6 @@ export interface components {
             checks: {
                 name: string;
                 ok: boolean;
-                message?: string;
             }[];
         };
         /**
@@ -1752,6 +1751,13 @@ export interface components {
          *       "email": "ana@example.com",
          *       "name": "Ana Lima",
          *       "role": "owner",
+         *       "scopes": [
+         *         "templates:manage",
+         *         "messages:send",
+         *         "webhooks:manage",
+         *         "marketing:read",
+         *         "marketing:manage"
+         *       ],
          *       "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *     }
          */
@@ -1764,6 +1770,8 @@ export interface components {
              * @enum {unknown}
              */
             role: "owner" | "admin" | "member";
+            /** @description What the role allows: a page offers nothing beyond them. */
+            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
             /** Format: uuid */
             client_id: string;
         };
@@ -1793,6 +1801,13 @@ export interface components {
          *         "email": "ana@example.com",
          *         "name": "Ana Lima",
          *         "role": "owner",
+         *         "scopes": [
+         *           "templates:manage",
+         *           "messages:send",
+         *           "webhooks:manage",
+         *           "marketing:read",
+         *           "marketing:manage"
+         *         ],
          *         "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *       }
          *     }
@@ -1860,6 +1875,13 @@ export interface components {
          *         "email": "ana@example.com",
          *         "name": "Ana Lima",
          *         "role": "owner",
+         *         "scopes": [
+         *           "templates:manage",
+         *           "messages:send",
+         *           "webhooks:manage",
+         *           "marketing:read",
+         *           "marketing:manage"
+         *         ],
          *         "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *       }
          *     }
@@ -4213,7 +4235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4302,7 +4324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4566,7 +4588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4676,7 +4698,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4882,7 +4904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5003,7 +5025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5132,7 +5154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5246,7 +5268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5443,7 +5465,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5555,7 +5577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5739,7 +5761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,7 +5870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5948,7 +5970,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6264,7 +6286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6379,7 +6401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6485,7 +6507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6799,7 +6821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7025,7 +7047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7151,7 +7173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7310,7 +7332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7458,7 +7480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7605,7 +7627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7915,7 +7937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8275,7 +8297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8453,7 +8475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8745,7 +8767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8958,7 +8980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9134,7 +9156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9258,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9330,7 +9352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9518,7 +9540,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9707,7 +9729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10122,7 +10144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10253,7 +10275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10644,7 +10666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10946,7 +10968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11259,7 +11281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11561,7 +11583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11874,7 +11896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12176,7 +12198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12489,7 +12511,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12794,7 +12816,7 @@ export interface operations {
             /**
              * @description `image_too_large`: The image is larger than 7 MB (7,340,032 bytes) before base64.
              *
-             *     `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes).
+             *     `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.
              */
             413: {
                 headers: {
@@ -12958,7 +12980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13877,7 +13899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14372,7 +14394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14472,7 +14494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14552,7 +14574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14680,7 +14702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14787,7 +14809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14873,7 +14895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -39,7 +39,7 @@ const pathTo = (parent, element) => {
   return path
 }
 
-/** Draws anew; whoever works by keyboard stays on the element that took the place of the focused one. */
+/** Redraws and keeps keyboard focus on the element that took the place of the focused one. */
 export const replace = (parent, ...children) => {
   const focused = document.activeElement
   const path = focused && focused !== parent && parent.contains(focused) ? pathTo(parent, focused) : undefined

@@ -18,7 +18,7 @@ const ticks = (bubble) => {
 
 const icons = { image: '🖼', video: '🎬', audio: '🎧', file: '📄', sticker: '🏷', location: '📍', contact: '👤' }
 
-/** A picture that arrives late pushes the end away; who was there stays there. */
+/** Keeps the thread scrolled to its end when a picture loads late and makes it longer. */
 const stayAtEnd = ({ target }) => {
   const thread = target.closest('.thread')
   if (thread && thread.scrollHeight - thread.scrollTop - thread.clientHeight < target.clientHeight + 80)

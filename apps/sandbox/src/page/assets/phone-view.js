@@ -142,7 +142,7 @@ export const phone = (place) => {
         : h(
             'p',
             { class: 'hint' },
-            'Nobody wrote to this account yet. Start a conversation below, or send a message through the API and it appears here.',
+            'No conversations yet. Start one below, or send a message through the API and it appears here.',
           ),
       form,
     )
@@ -160,7 +160,7 @@ export const phone = (place) => {
             chosen.person ? 'Say hello' : 'Pick a contact',
             chosen.person
               ? 'Write as the end user: your app receives the webhook. What your app sends appears here, with its buttons.'
-              : 'Choose somebody on the left, or start with a new contact.',
+              : 'Select a conversation on the left, or start with a new contact.',
           ),
     )
     if (atEnd) screen.scrollTop = screen.scrollHeight
@@ -248,7 +248,7 @@ export const phone = (place) => {
         changed()
         return
       }
-      // A form that somebody is filling in must not be drawn anew under their hands.
+      // A form that has focus is not redrawn: what was typed would be lost.
       if (!sidebar.contains(document.activeElement) || document.activeElement.tagName !== 'INPUT') drawSidebar()
     },
     2000,

@@ -47,7 +47,7 @@ const isPassing = (error: unknown): boolean =>
  * Why a launch may fail that the next one does not: another process was quicker, or the backends of a killed postmaster
  * still hold its shared memory for a moment.
  */
-const worthAnotherLaunch = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/
+const worthAnotherLaunch = /" already exists|pre-existing shared memory block|Address already in use/
 
 interface Cluster {
   /** Aborted when this process needs the cluster no longer. */

@@ -17,7 +17,6 @@ import { createConnectionCheck } from './connection-check-job.ts'
 
 export { type Channel, type ProblemReason, sealedFor } from './channel.ts'
 export type { ChannelAccounts } from './channel-accounts.ts'
-export { connectionCheckKind, templateReconcileKind } from './channel-lanes.ts'
 export { clearProblem, raiseProblem } from './channel-problems.ts'
 export { channelSecrets } from './channel-secrets.ts'
 export type { ChannelService } from './channel-service.ts'

@@ -6,12 +6,13 @@
  */
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/transactions.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { findRoutes } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { createIngressMaintenance } from './ingress-maintenance.ts'
+import { noticeRetention } from './ingress-maintenance.ts'
 import { addIngressRoutes } from './ingress-routes.ts'
 import { type ApplyMessageNews, createIngressService } from './ingress-service.ts'
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
@@ -29,18 +30,18 @@ export interface IngressDeps {
   afterCommit: (appended: readonly AppendedEvent[]) => void
   /** Without it every status is told as it came. */
   applyMessageNews?: ApplyMessageNews
-  /** Without it notices about ad accounts belong to nobody. */
+  /** Without it notices about ad accounts are unrouted. */
   findAdAccounts?: RoutingDeps['findAdAccounts']
 }
 
 export interface IngressModule {
   addRoutes: AddRoutes
-  start: () => Promise<void>
+  maintenance: readonly MaintenanceTask[]
   stop: () => Promise<void>
 }
 
 export const createIngressModule = (deps: IngressDeps): IngressModule => {
-  const { database, clock, log } = deps
+  const { database, clock } = deps
   const registers = [deps.metrics]
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   const routing = createUpdateRouting({
@@ -67,7 +68,6 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
       unrecognized: counter('herald_ingress_unrecognized_total', 'Updates that this version does not understand.'),
     },
   })
-  const maintenance = createIngressMaintenance({ database, log })
 
   return {
     addRoutes: (app) => {
@@ -79,13 +79,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
       })
       addUnrecognizedRoutes(app, database)
     },
-    start: () => {
-      maintenance.start()
-      return Promise.resolve()
-    },
-    stop: async () => {
-      await maintenance.stop()
-      await service.close()
-    },
+    maintenance: [noticeRetention],
+    stop: service.close,
   }
 }

@@ -3,6 +3,7 @@ import type { Counter } from 'prom-client'
 import type { BatchTransaction, Database } from '../../db/transactions.ts'
 import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Span } from '../../lib/tracer.ts'
 import {
   type MessageEcho,
   type MessageReceipt,
@@ -26,6 +27,7 @@ export interface RoutedMessageNews {
   channelId: string
   platform: Platform
   externalRef: string | undefined
+  span: Span | undefined
   update: MessageNews
 }
 
@@ -87,9 +89,9 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const news: RoutedMessageNews[] = []
     const toCheck: UpdateRoute[] = []
     const drafts: EventDraft[] = []
-    for (const { update, route: given } of updates) {
+    for (const { update, route: given, span } of updates) {
       const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
-      const draft = toEventDraft({ update, route }, now)
+      const draft = toEventDraft({ update, route, span }, now)
       if (draft === undefined) {
         const { object, field } = update.kind === 'unrecognized' ? update : { object: '', field: '' }
         unrecognized.push({
@@ -102,7 +104,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
           body: JSON.stringify(update.raw),
         })
       } else if (isMessageNews(update) && deps.applyMessageNews !== undefined && route.channelId !== undefined)
-        news.push({ ...route, channelId: route.channelId, platform: update.platform, update })
+        news.push({ ...route, channelId: route.channelId, platform: update.platform, span, update })
       else {
         if (update.kind === 'channel_notice') toCheck.push(route)
         drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
@@ -139,7 +141,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
 
   return {
     /** Resolves with the number of updates when all of them are durable. The signature was checked before. */
-    receive: async (rawBody: Buffer): Promise<number> => {
+    receive: async (rawBody: Buffer, span?: Span): Promise<number> => {
       const text = rawBody.toString('utf8')
       const notification = parseNotificationJson(text)
       if (notification === undefined) {
@@ -150,6 +152,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
       const updates = parseNotification(notification)
       for (const { kind } of updates) metrics.updates.inc({ kind })
       const { routed, unrouted } = await routing(updates)
+      if (span !== undefined) for (const one of routed) one.span = span
       const stored: Promise<void>[] = []
       if (unrouted.length > 0) stored.push(keepAside(unrouted.map(toUnrouted)))
       for (let at = 0; at < routed.length; at += chunkSize)

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
 import { newUuid } from '../../lib/ids.ts'
+import { storableText } from '../../lib/storable-text.ts'
 import { type Platform, platformCode } from '../channels/index.ts'
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** PostgreSQL text has no null character. What comes here is JSON, which writes it as an escape, or bytes of a stranger. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 export interface UnroutedNotice {
   /** Names it: the same notice again raises a count. */
@@ -28,10 +26,10 @@ export const keepUnrouted = async (tx: SystemTransaction, notices: readonly Unro
      on conflict (hash) do update set times = u.times + 1, last_at = now()`,
     [
       rows.map(({ hash }) => hash),
-      rows.map(({ object }) => storable(object)),
-      rows.map(({ accountId }) => storable(accountId)),
-      rows.map(({ field }) => storable(field)),
-      rows.map(({ body }) => storable(body)),
+      rows.map(({ object }) => storableText(object)),
+      rows.map(({ accountId }) => storableText(accountId)),
+      rows.map(({ field }) => storableText(field)),
+      rows.map(({ body }) => storableText(body)),
     ],
   )
 }
@@ -60,9 +58,9 @@ export const keepUnrecognized = async (tx: BatchTransaction, notices: readonly U
       rows.map(({ hash }) => hash),
       rows.map(({ platform }) => (platform === undefined ? null : platformCode[platform])),
       rows.map(({ channelId }) => channelId ?? null),
-      rows.map(({ object }) => storable(object)),
-      rows.map(({ field }) => storable(field)),
-      rows.map(({ body }) => storable(body)),
+      rows.map(({ object }) => storableText(object)),
+      rows.map(({ field }) => storableText(field)),
+      rows.map(({ body }) => storableText(body)),
     ],
   )
 }

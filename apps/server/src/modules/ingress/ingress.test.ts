@@ -1,10 +1,10 @@
+import { laneKindNumber } from '../../lanes/index.ts'
 import { type FixtureName, fixture as payloadFixture, fixtureNames } from '@herald/platform-fixtures'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../test/webhooks-fixture.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { signBody } from '../../platforms/graph/signatures.ts'
-import { connectionCheckKind } from '../channels/index.ts'
 import { type IngressModule, createIngressModule } from './index.ts'
 
 const adAccounts = new Map<string, string[]>()
@@ -242,7 +242,7 @@ describe('a notice about an account', () => {
        where l.client_id = $1 and c.platform = 1 and l.due_at <= now()`,
       [clientId],
     )
-    expect(due.map(({ kind }) => kind)).toEqual([connectionCheckKind])
+    expect(due.map(({ kind }) => kind)).toEqual([laneKindNumber.connection_check])
   })
 })
 

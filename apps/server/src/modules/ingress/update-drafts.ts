@@ -11,7 +11,7 @@ import { defined } from '../../lib/defined.ts'
 /** Objects of the platform inside of normalized ones. */
 const foreign = new Set(['raw', 'contacts', 'order', 'referral', 'pricing', 'data'])
 
-/** Our own field names are few; what they become is worked out once. */
+/** Our own field names are few and fixed, so what they become is kept in a plain map. */
 const names = new Map<string, string>()
 const snakeCase = (key: string): string => {
   let name = names.get(key)
@@ -174,7 +174,7 @@ const adAccountOf = ({ account }: NormalizedUpdate) =>
 
 /** Undefined for what is not recognized: that is kept elsewhere. */
 export const toEventDraft = (routed: RoutedUpdate, nowMs: number): EventDraft | undefined => {
-  const { update, route } = routed
+  const { update, route, span } = routed
   const event = told(routed)
   if (event === undefined) return undefined
   const { occurredAt, day } = timeOf(update, nowMs)
@@ -182,7 +182,12 @@ export const toEventDraft = (routed: RoutedUpdate, nowMs: number): EventDraft | 
   return {
     clientId: route.clientId,
     ...event,
-    ...defined({ platform, channelId: route.channelId, externalRef: route.externalRef }),
+    ...defined({
+      platform,
+      channelId: route.channelId,
+      externalRef: route.externalRef,
+      traceContext: span?.context,
+    }),
     dedupe: { day, key: update.dedupeKey },
     occurredAt,
   }

@@ -1,4 +1,5 @@
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
+import type { TraceContext } from '../../lib/trace-context.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { Platform } from '../channels/index.ts'
 import type { EventDraft, EventType } from '../webhooks/index.ts'
@@ -16,6 +17,8 @@ export interface MessageFacts {
   recipient: string
   clientRef: string | undefined
   possibleDuplicate: boolean
+  /** What the events of it continue. */
+  traceContext: TraceContext | undefined
 }
 
 type ResultType = Extract<EventType, `send.${string}`>
@@ -63,7 +66,7 @@ const draft = (
   type,
   platform: facts.platform,
   channelId: facts.channelId,
-  ...defined({ externalRef: facts.externalRef }),
+  ...defined({ externalRef: facts.externalRef, traceContext: facts.traceContext }),
   orderingKey: conversationOf(facts),
   dedupe: { day: keyDayOf(facts.id), key },
   occurredAt: at,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** Places in line, as numbers in the database. */
-export const eventQueue = { none: 0, ready: 1, held: 2 } as const
+export const eventQueue = { none: 0, ready: 1, blocked: 2 } as const
 
 export const eventStatuses = ['pending', 'delivered', 'failed', 'skipped'] as const
 export type EventStatus = (typeof eventStatuses)[number]

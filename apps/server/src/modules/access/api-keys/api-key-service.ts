@@ -5,17 +5,17 @@ import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { type ApiKey, createApiKeyStore } from './api-key-store.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
+import { untilSettled } from '../credentials/credential-settlement.ts'
 import { inOrder } from '../credentials/roles-and-scopes.ts'
 
 export type NewApiKey = { name: string; scopes: readonly Scope[]; expiresAt?: string | undefined }
 
 export type ApiKeyServiceDeps = {
   database: Pick<Database, 'tenantTransaction'>
-  untilSettled: () => Promise<void>
   clock: Clock
 }
 
-export const createApiKeyService = ({ database, untilSettled, clock }: ApiKeyServiceDeps) => {
+export const createApiKeyService = ({ database, clock }: ApiKeyServiceDeps) => {
   const readExpiry = (text: string | undefined): Date | null => {
     if (text === undefined) return null
     const at = new Date(text)

@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../db/transactions.ts'
-import { dropLane } from '../../../lanes/index.ts'
+import { dropLane, laneKindNumber } from '../../../lanes/index.ts'
 import { type Platform, platformCode, platforms } from '../../channels/index.ts'
 import type { DialogClaims, EmbedSession, Prefill, Question, SignupResult, Theme } from './embed-session.ts'
 import {
@@ -12,7 +12,6 @@ import {
   sessionStatuses,
   stepStateCode,
 } from '../embed-tables.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -117,7 +116,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
       .where(when)
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return false
-    await dropLane(tx, { clientId: tx.clientId, kind: signupKindNumber, laneId: sessionId })
+    await dropLane(tx, { clientId: tx.clientId, kind: laneKindNumber.signup, laneId: sessionId })
     return true
   }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { storableText } from '../../../lib/storable-text.ts'
 import type { InsightsReportPartTable, InsightsReportTable } from '../marketing-tables.ts'
 import { type AsyncStatus, asyncStatuses } from './insights-schemas.ts'
 
@@ -208,7 +209,7 @@ export const finishReport = async (
       finished_at: sql<Date>`now()`,
       ...(end.status === 'Job Completed'
         ? { percent: 100 }
-        : { error_code: end.code, error_message: end.message.replaceAll('\u0000', '') }),
+        : { error_code: end.code, error_message: storableText(end.message) }),
     })
     .where('client_id', '=', clientId)
     .where('report_id', '=', reportId)

@@ -1,9 +1,8 @@
 import type { Database } from '../../../db/transactions.ts'
-import { addWorkSql } from '../../../lanes/index.ts'
+import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { findAnswers, keepAnswersSql, type StoredAnswer } from '../../idempotency/index.ts'
-import type { NewMessage } from './new-message.ts'
-import { outboundKindNumber } from '../message-states.ts'
+import type { NewMessage } from '../new-message.ts'
 
 const { disconnected } = channelStatusCode
 
@@ -29,10 +28,10 @@ const acceptSql = (hasKeys: boolean): string => `
   ), req as (
     select r.*, l.client_id, l.lane_id, l.platform
     from unnest($8::integer[], $9::integer[], $10::integer[], $11::uuid[], $12::smallint[], $13::smallint[], $14::smallint[],
-      $15::text[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::bigint[], $21::text[]${
-        hasKeys ? ', $22::bytea[], $23::bytea[], $24::text[], $25::text[]' : ''
-      }) as r (lane, place, caller, id, stream, priority, delivery, type, recipient, reply_to, client_ref, valid_until,
-        created_ms, body${hasKeys ? ', key_hash, body_hash, route, response' : ''})
+      $15::text[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::bigint[], $21::text[],
+      $22::text[]${hasKeys ? ', $23::bytea[], $24::bytea[], $25::text[], $26::text[]' : ''})
+      as r (lane, place, caller, id, stream, priority, delivery, type, recipient, reply_to, client_ref, valid_until, created_ms,
+        body, trace_context${hasKeys ? ', key_hash, body_hash, route, response' : ''})
     join lanes l on l.lane = r.lane and l.channel_status <> ${disconnected}
     where r.caller = 0 or r.caller in (select caller from callers)
   ), ${
@@ -45,18 +44,18 @@ const acceptSql = (hasKeys: boolean): string => `
   ), `
       : ''
   }work as (
-    select client_id, ${outboundKindNumber}::smallint as kind, lane_id, n, lowest_id
+    select client_id, ${laneKindNumber.outbound}::smallint as kind, lane_id, n, lowest_id
     from lanes where ${hasKeys ? 'lane in (select lane from fresh)' : `channel_status <> ${disconnected}`}
   ), numbered as (${addWorkSql('work')}
   ), placed as (
-    select l.lane, n.tail - l.n as base from numbered n
+    select l.lane, n.last_position - l.n as base from numbered n
     join lanes l on l.client_id = n.client_id and l.lane_id = n.lane_id
   ), stored as (
     insert into message (client_id, id, channel_id, pos, ordering_key, stream, platform, priority, delivery, type, recipient,
-      reply_to, client_ref, valid_until, created_at, updated_at, body)
+      reply_to, client_ref, valid_until, created_at, updated_at, body, trace_context)
     select f.client_id, f.id, f.lane_id, p.base + f.place, f.recipient, f.stream, f.platform, f.priority, f.delivery, f.type,
       f.recipient, f.reply_to, f.client_ref, f.valid_until, to_timestamp(f.created_ms / 1000::float8),
-      to_timestamp(f.created_ms / 1000::float8), f.body
+      to_timestamp(f.created_ms / 1000::float8), f.body, f.trace_context
     from ${hasKeys ? 'fresh' : 'req'} f join placed p on p.lane = f.lane
     returning client_id, created_at
   ), counted as (
@@ -85,7 +84,7 @@ export type Accepted =
   | { type: 'accepted'; position: number }
   | { type: 'replayed'; answer: StoredAnswer }
   | { type: 'refused'; code: Refusal }
-  /** Somebody else's key was there, and is gone again: ask once more. */
+  /** Another request held the key, and is gone again: ask once more. */
   | { type: 'lost' }
 
 type Row = { what: 'lane' | 'caller' | 'kept'; number: number; status: number | null; base: number | null; id: string }
@@ -159,6 +158,7 @@ export const acceptMessages = async (
       rare((m) => m.validUntil?.toISOString()),
       plain((m) => m.createdAt.getTime()),
       column((m) => m.body),
+      rare((m) => m.traceContext),
       ...(hasKeys
         ? [
             column((m) => m.key?.keyHash ?? null),
@@ -182,7 +182,7 @@ export const acceptMessages = async (
     return { type: 'accepted', position: found.base + place }
   }
   const results = messages.map((message, index) => judge(places[index] as (typeof places)[number], message))
-  // Whoever has a key and no message of its own came second, perhaps to a channel that is gone by now: the first answer holds.
+  // A request with a key and no message of its own is a repeat, perhaps for a channel that is gone by now: the first answer holds.
   const second = messages.flatMap((message, index) =>
     message.key !== undefined && results[index]?.type !== 'accepted'
       ? [{ index, ...message, keyHash: message.key.keyHash }]

@@ -6,7 +6,7 @@ import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
 import type { BatchTransaction } from '../../../db/transactions.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { messageStateCode } from '../message-states.ts'
-import { endMessages, holdMessages, lookBeforeSending } from '../send/outbound-queue-store.ts'
+import { endMessages, blockMessages, lookBeforeSending } from '../send/outbound-queue-store.ts'
 import { type SettledMessage, bookOrphans, bookOutcomes } from '../send/send-outcome-store.ts'
 import { adoptEchoes, deleteUnsettled, giveUp, lockMessages, repeatMessages } from '../settle/settle-store.ts'
 import { isBeingSent, lockTargets, moveMessages, noteFlow } from '../status/status-store.ts'
@@ -169,7 +169,7 @@ const onMessages: [string, Work][] = [
   [
     'holding them',
     (tx) =>
-      holdMessages(
+      blockMessages(
         tx,
         ids.map((id) => ({ lane: at, id, orderingKey: '1' })),
       ),

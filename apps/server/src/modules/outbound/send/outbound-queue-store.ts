@@ -1,12 +1,12 @@
 import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import type { HeldRow, LaneRef, ReadRequest } from '../../../lanes/index.ts'
+import type { BlockedRow, LaneRef, ReadRequest } from '../../../lanes/index.ts'
 import type { MessageType } from '../../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { type FactRow, factColumns, lockInOrder, lockedSql } from '../message-row.ts'
 import { deliveryOf, messageQueue, messageStateCode } from '../message-states.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import type { OutboundItem } from '../new-message.ts'
 
 interface ItemRow {
   id: string
@@ -22,6 +22,7 @@ interface ItemRow {
   created_at: Date
   attempts: number
   possible_duplicate: boolean
+  trace_context: string | null
   body: string
 }
 
@@ -40,46 +41,47 @@ const itemOf = (row: ItemRow): OutboundItem => ({
   createdAt: row.created_at,
   attempts: row.attempts,
   possibleDuplicate: row.possible_duplicate,
+  traceContext: row.trace_context ?? undefined,
   body: row.body,
 })
 
 const itemColumns = `m.id, m.pos, m.ordering_key, m.stream, m.type, m.recipient, m.reply_to, m.client_ref, m.delivery, m.valid_until,
-  m.created_at, m.attempts, m.possible_duplicate, m.body`
+  m.created_at, m.attempts, m.possible_duplicate, m.trace_context, m.body`
 
 export const readQueue = async (
   tx: TenantTransaction,
   lane: LaneRef,
   request: ReadRequest,
 ): Promise<OutboundItem[]> => {
-  const isHeld = request.queue === 'held'
+  const isBlocked = request.queue === 'blocked'
   const { rows } = await tx.query<ItemRow>(
     `select ${itemColumns} from message m
-     where m.client_id = $1 and m.channel_id = $2 and m.queue = ${isHeld ? messageQueue.held : messageQueue.ready}
-       and ${isHeld ? 'm.ordering_key = $3' : 'm.stream = $3'} and m.pos > $4 and m.id >= $5
+     where m.client_id = $1 and m.channel_id = $2 and m.queue = ${isBlocked ? messageQueue.blocked : messageQueue.ready}
+       and ${isBlocked ? 'm.ordering_key = $3' : 'm.stream = $3'} and m.pos > $4 and m.id >= $5
      order by m.pos limit $6`,
     [
       lane.clientId,
       lane.laneId,
-      request.queue === 'held' ? request.orderingKey : request.stream,
+      request.queue === 'blocked' ? request.orderingKey : request.stream,
       request.after,
-      request.floorId,
+      request.lowWatermark,
       request.limit,
     ],
-    isHeld ? 'outbound_read_held' : 'outbound_read_ready',
+    isBlocked ? 'outbound_read_blocked' : 'outbound_read_ready',
   )
   return rows.map(itemOf)
 }
 
 /** The sum hides the queue from the planner: it would look through all that are ready, and there can be hundreds of thousands. */
-export const holdMessages = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
+export const blockMessages = async (tx: BatchTransaction, rows: readonly BlockedRow[]): Promise<void> => {
   const { sorted, keys } = inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id }))
   await pipelined([
     lockInOrder(tx, keys),
     tx.query(
-      `update message m set queue = ${messageQueue.held}, ordering_key = ${valueOf('m', 5, 'text')}
+      `update message m set queue = ${messageQueue.blocked}, ordering_key = ${valueOf('m', 5, 'text')}
        where ${byKey('m')} and m.queue + 0 = ${messageQueue.ready}`,
       [...keys, sorted.map(({ orderingKey }) => orderingKey)],
-      'outbound_hold',
+      'outbound_block',
     ),
   ])
 }

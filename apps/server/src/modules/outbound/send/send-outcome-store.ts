@@ -1,11 +1,11 @@
 import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction } from '../../../db/transactions.ts'
-import { type LaneRef, type Settled, scheduleJobs } from '../../../lanes/index.ts'
+import { type LaneRef, type Settled, scheduleJobs, laneKindNumber } from '../../../lanes/index.ts'
 import { failureView } from '../message-events.ts'
 import { lockInOrder } from '../message-row.ts'
-import { messageQueue, messageStateCode, settleKindNumber } from '../message-states.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import { messageQueue, messageStateCode } from '../message-states.ts'
+import type { OutboundItem } from '../new-message.ts'
 import type { SendOutcome } from './outbound-run.ts'
 
 const { sending, sent, failed } = messageStateCode
@@ -132,11 +132,11 @@ export const addUnsettled = async (
   )
   await scheduleJobs(
     tx,
-    rows.map(({ clientId, channelId }) => ({ clientId, laneId: channelId, kind: settleKindNumber, afterMs })),
+    rows.map(({ clientId, channelId }) => ({ clientId, laneId: channelId, kind: laneKindNumber.settle, afterMs })),
   )
 }
 
-/** Calls that a runner which is gone had begun: sent or not, nobody knows. */
+/** Calls that a runner which is gone had begun: whether they were sent is unknown. */
 export const bookOrphans = async (
   tx: BatchTransaction,
   lane: LaneRef,

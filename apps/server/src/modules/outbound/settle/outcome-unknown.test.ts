@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { scheduleJob } from '../../../lanes/index.ts'
+import { scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { uuidOf } from '../../../lib/ids.ts'
-import { settleKindNumber } from '../message-states.ts'
-import type { SettleTimes } from './settle-job.ts'
 
+const dayMs = 86_400_000
 /** The window ends by itself; when patience ends, a test says (`patienceEnds`). */
-const times: SettleTimes = { windowMs: 400, maxMs: 1_000 }
+const times = { windowMs: 400, maxMs: 1_000, giveUpMs: dayMs }
 const settings = { status_delay_ms: 30 }
 let fixture: OutboundFixture
 let client: OutboundClient
@@ -19,7 +18,7 @@ afterAll(() => fixture.stop())
 beforeEach(async () => {
   await fixture.platforms.control('DELETE', 'faults')
   fixture.inlet.open = true
-  delete times.giveUpMs
+  times.giveUpMs = dayMs
 })
 
 let people = 0
@@ -52,7 +51,7 @@ const cutOff = (fault: { drop: 'before' | 'after' } | { delay_ms: number }, { pl
 const patienceEnds = async () => {
   times.giveUpMs = 0
   const { clientId } = client
-  const job = { clientId, kind: settleKindNumber, laneId: uuidOf('channel', client.chat) ?? '' }
+  const job = { clientId, kind: laneKindNumber.settle, laneId: uuidOf('channel', client.chat) ?? '' }
   await fixture.db.batchTransaction([clientId], (tx) => scheduleJob(tx, job))
 }
 
@@ -207,7 +206,7 @@ describe('a call whose answer is lost', () => {
           ).length > 0,
       )
       await tx.query(`set local lock_timeout = '5s'`)
-      await scheduleJob(tx, { clientId, kind: settleKindNumber, laneId: uuidOf('channel', client.chat) ?? '' })
+      await scheduleJob(tx, { clientId, kind: laneKindNumber.settle, laneId: uuidOf('channel', client.chat) ?? '' })
     })
     await client.reaches(id, 'unknown')
   })

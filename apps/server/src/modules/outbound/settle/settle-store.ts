@@ -1,8 +1,8 @@
 import { byKey, inKeyOrder, type KeyParameters, valueOf } from '../../../db/by-key.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import { nudgeSql, waitingOrderingKeySql } from '../../../lanes/index.ts'
+import { wakeLaneSql, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
-import { messageQueue, messageStateCode, outboundKindNumber } from '../message-states.ts'
+import { messageQueue, messageStateCode } from '../message-states.ts'
 
 const { sending, sent, unknown } = messageStateCode
 
@@ -98,22 +98,22 @@ export const repeatMessages = async (
   if (ids.length === 0) return
   const keys = keysOf(lane.clientId, ids)
   await tx.query(
-    `update message m set queue = ${messageQueue.held}, ordering_key = m.recipient, possible_duplicate = true, updated_at = now()
+    `update message m set queue = ${messageQueue.blocked}, ordering_key = m.recipient, possible_duplicate = true, updated_at = now()
      where ${byKey('m')}`,
     keys,
     'settle_repeat',
   )
   await tx.query(
     `with w as (
-       select distinct m.client_id, ${outboundKindNumber}::smallint as kind, m.channel_id as lane_id, m.ordering_key, now() as next_at
+       select distinct m.client_id, ${laneKindNumber.outbound}::smallint as kind, m.channel_id as lane_id, m.ordering_key, now() as next_at
        from message m where ${byKey('m')})
      ${waitingOrderingKeySql('w')}`,
     keys,
     'settle_repeat_ordering_keys',
   )
   await tx.query(
-    `with w as (select $1::uuid as client_id, ${outboundKindNumber}::smallint as kind, $2::uuid as lane_id, $3::uuid as lowest_id)
-     ${nudgeSql('w')}`,
+    `with w as (select $1::uuid as client_id, ${laneKindNumber.outbound}::smallint as kind, $2::uuid as lane_id, $3::uuid as lowest_id)
+     ${wakeLaneSql('w')}`,
     [lane.clientId, lane.channelId, keys[2]],
   )
 }

@@ -1,8 +1,8 @@
 import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
 import type { BatchTransaction } from '../../../db/transactions.ts'
-import type { JobDate } from '../../../lanes/index.ts'
+import { type JobDate, laneKindNumber } from '../../../lanes/index.ts'
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
-import { messageQueue, messageStateCode, settleKindNumber } from '../message-states.ts'
+import { messageQueue, messageStateCode } from '../message-states.ts'
 
 /** Receipts come at most so long after the message; further back nothing is looked for. */
 const lookBackDays = 30
@@ -160,7 +160,7 @@ export const recordStatuses = async (tx: BatchTransaction, seen: readonly SeenSt
 const settleJob = (row: { client_id: string; channel_id: string }, afterMs: number): JobDate => ({
   clientId: row.client_id,
   laneId: row.channel_id,
-  kind: settleKindNumber,
+  kind: laneKindNumber.settle,
   afterMs,
 })
 

@@ -1,7 +1,7 @@
 import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import type { HeldRow, LaneRef, ReadRequest, Settled } from '../../../lanes/index.ts'
+import type { BlockedRow, LaneRef, ReadRequest, Settled } from '../../../lanes/index.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import { type EventType, type Platform, eventKeyOf } from '../events/event-catalogue.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
@@ -43,15 +43,16 @@ type EventRow = {
   replay: number
   test: boolean
   tries: number
+  trace_context: string | null
 }
 
 const columns = `e.id, e.sequence, e.ordering_key, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.data, e.late,
-  e.replay, e.test, e.tries`
+  e.replay, e.test, e.tries, e.trace_context`
 
 export const readySql = `select ${columns} from event e
   where e.client_id = $1 and e.queue = ${eventQueue.ready} and e.sequence > $2 and e.id >= $3 order by e.sequence limit $4`
-export const heldSql = `select ${columns} from event e
-  where e.client_id = $1 and e.queue = ${eventQueue.held} and e.ordering_key = $5 and e.sequence > $2 and e.id >= $3
+export const blockedSql = `select ${columns} from event e
+  where e.client_id = $1 and e.queue = ${eventQueue.blocked} and e.ordering_key = $5 and e.sequence > $2 and e.id >= $3
   order by e.sequence limit $4`
 
 const toItem = (row: EventRow): QueuedEvent => ({
@@ -71,6 +72,7 @@ const toItem = (row: EventRow): QueuedEvent => ({
   tries: row.tries,
   // The reader refreshes the configuration in the same transaction, so nothing newer can be asked for.
   configRevision: 0,
+  traceContext: row.trace_context ?? undefined,
   readySince: new Date(uuidTimeMs(row.id)),
 })
 
@@ -79,11 +81,11 @@ export const readQueued = async (
   lane: LaneRef,
   request: ReadRequest,
 ): Promise<QueuedEvent[]> => {
-  const values: unknown[] = [lane.clientId, request.after, request.floorId, request.limit]
+  const values: unknown[] = [lane.clientId, request.after, request.lowWatermark, request.limit]
   const { rows } =
     request.queue === 'ready'
       ? await tx.query<EventRow>(readySql, values, 'dispatch_ready')
-      : await tx.query<EventRow>(heldSql, [...values, request.orderingKey], 'dispatch_held')
+      : await tx.query<EventRow>(blockedSql, [...values, request.orderingKey], 'dispatch_blocked')
   return rows.map(toItem)
 }
 
@@ -136,7 +138,7 @@ export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booki
       results.map(({ status }) => eventStatusCode[status]),
       rows.map(({ orderingKey }) => orderingKey),
       rows.map(spent),
-      rows.map(({ outcome, item }) => outcome.type === 'retry' && outcome.aside === true && item.replay === 0),
+      rows.map(({ outcome, item }) => outcome.type === 'retry' && outcome.sideline === true && item.replay === 0),
       results.map(({ reason }) => reason ?? null),
       results.map(({ attempt }) => attempt?.status ?? null),
       results.map(({ attempt }) => (attempt === undefined ? null : Math.round(attempt.durationMs))),
@@ -165,10 +167,10 @@ export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booki
 }
 
 /** The sum hides the queue from the planner: it would look through all events that are ready. */
-export const holdQueued = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
+export const blockQueued = async (tx: BatchTransaction, rows: readonly BlockedRow[]): Promise<void> => {
   await tx.query(
-    `update event e set queue = ${eventQueue.held} where ${byKey('e')} and e.queue + 0 = ${eventQueue.ready}`,
+    `update event e set queue = ${eventQueue.blocked} where ${byKey('e')} and e.queue + 0 = ${eventQueue.ready}`,
     inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id })).keys,
-    'dispatch_hold',
+    'dispatch_block',
   )
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import { addWorkSql } from '../../../lanes/index.ts'
+import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
+import { storableText } from '../../../lib/storable-text.ts'
 import { eventKeyCode } from './event-catalogue.ts'
 import type { AppendedEvent, EventDraft } from './event-draft.ts'
 import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
@@ -16,9 +16,9 @@ import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
 const appendSql = `
   with draft as (
     select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::smallint[], $6::uuid[], $7::text[], $8::text[],
-      $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[], $14::date[])
+      $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[], $14::date[], $15::text[])
       with ordinality as d (client_id, id, key, type, platform, channel_id, external_ref, ordering_key, occurred_at, data, key_day,
-        key_hash, test, day, ord)
+        key_hash, test, day, trace_context, ord)
   ), kept_key as (
     insert into event_key (client_id, day, key, event_id)
     select client_id, key_day, key_hash, id from draft where key_hash is not null
@@ -30,12 +30,12 @@ const appendSql = `
     from draft d
     where d.key_hash is null or d.id in (select event_id from kept_key)
   ), work as (
-    select client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, count(*) as n,
+    select client_id, ${laneKindNumber.dispatch}::smallint as kind, client_id as lane_id, count(*) as n,
       (array_agg(id order by id))[1] as lowest_id
     from fresh group by client_id
   ), numbered as (${addWorkSql('work')}
   ), decided as (
-    select f.*, n.tail - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
+    select f.*, n.last_position - w.n + f.place as sequence, coalesce(c.revision, 0) as revision,
       case when coalesce(c.webhook_url, '') = '' then 'not_configured'
            when f.key = any (c.disabled_keys) then 'disabled' end as skipped
     from fresh f
@@ -44,11 +44,11 @@ const appendSql = `
     left join webhook_config c on c.client_id = f.client_id
   ), stored as (
     insert into event (client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key, queue, status, reason,
-      test, occurred_at, finished_at, data)
+      test, occurred_at, finished_at, data, trace_context)
     select client_id, id, sequence, key, type, platform, channel_id, external_ref, ordering_key,
       case when skipped is null then ${eventQueue.ready} else ${eventQueue.none} end,
       case when skipped is null then ${eventStatusCode.pending} else ${eventStatusCode.skipped} end,
-      skipped, test, occurred_at, case when skipped is not null then now() end, data
+      skipped, test, occurred_at, case when skipped is not null then now() end, data, trace_context
     from decided
   ), counted as (
     insert into event_day as t (client_id, day, received)
@@ -59,9 +59,6 @@ const appendSql = `
   select ord::integer - 1 as index, sequence, revision, skipped from decided order by client_id, sequence`
 
 type Answer = { index: number; sequence: number; revision: number; skipped: AppendedEvent['skipped'] | null }
-
-/** PostgreSQL text has no null character, and half a surrogate pair is not text; neither may break a batch of strangers. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
 
@@ -74,7 +71,7 @@ export const appendEventRows = async (
 ): Promise<AppendedEvent[]> => {
   if (drafts.length === 0) return []
   const ids = drafts.map(() => newUuid())
-  const orderingKeys = drafts.map((draft) => storable(draft.orderingKey))
+  const orderingKeys = drafts.map((draft) => storableText(draft.orderingKey))
   const bodies = drafts.map((draft) => JSON.stringify(draft.data))
   const { rows } = await tx.query<Answer>(
     appendSql,
@@ -85,7 +82,7 @@ export const appendEventRows = async (
       drafts.map((draft) => draft.type),
       drafts.map((draft) => (draft.platform === undefined ? null : eventKeyCode[draft.platform])),
       drafts.map((draft) => draft.channelId ?? null),
-      drafts.map((draft) => (draft.externalRef === undefined ? null : storable(draft.externalRef))),
+      drafts.map((draft) => (draft.externalRef === undefined ? null : storableText(draft.externalRef))),
       orderingKeys,
       drafts.map((draft) => draft.occurredAt.toISOString()),
       bodies,
@@ -93,6 +90,8 @@ export const appendEventRows = async (
       drafts.map((draft) => (draft.dedupe === undefined ? null : keyHash(draft.dedupe.key))),
       drafts.map((draft) => draft.test ?? false),
       ids.map(dayOf),
+      // Beside longer arrays, an empty one stands for nothing but nulls.
+      drafts.some((draft) => draft.traceContext !== undefined) ? drafts.map((draft) => draft.traceContext ?? null) : [],
     ],
     'append_events',
   )
@@ -121,6 +120,7 @@ export const appendEventRows = async (
         test: draft.test ?? false,
         tries: 0,
         configRevision: revision,
+        traceContext: draft.traceContext,
       },
     }
   })
