@@ -5,8 +5,9 @@ import { scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 
 const dayMs = 86_400_000
-/** The window ends by itself; when patience ends, a test says (`patienceEnds`). */
-const times = { windowMs: 400, maxMs: 1_000, giveUpMs: dayMs }
+/** A window ends by itself; when patience ends, a test says (`patienceEnds`). */
+const usual = { windowMs: 400, maxMs: 1_000, giveUpMs: dayMs }
+const times = { ...usual }
 const settings = { status_delay_ms: 30 }
 let fixture: OutboundFixture
 let client: OutboundClient
@@ -18,7 +19,7 @@ afterAll(() => fixture.stop())
 beforeEach(async () => {
   await fixture.platforms.control('DELETE', 'faults')
   fixture.inlet.open = true
-  times.giveUpMs = dayMs
+  Object.assign(times, usual)
 })
 
 let people = 0
@@ -175,12 +176,15 @@ describe('a call whose answer is lost', () => {
     fixture.inlet.open = false
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'patience' })
     await waitFor('the lost call', async () => (await client.message(id)).status === 'sending')
-    await accepted({ channel_id: client.chat, to: nobody(), text: 'another' })
+    const another = await accepted({ channel_id: client.chat, to: nobody(), text: 'another' })
     // Well over the window somebody is told of the silence, and still nothing is repeated: nobody has seen a later status.
     await silenceIsTold()
     expect(await client.message(id)).toMatchObject({ status: 'sending' })
     expect(await sendsOf(id)).toHaveLength(1)
+    // Of what was held back, the other one's statuses may come first, and by more than a short window.
+    times.windowMs = dayMs
     fixture.inlet.open = true
+    await client.reaches(another, 'read')
     await client.reaches(id, 'read')
     expect(await sendsOf(id)).toHaveLength(1)
   })
