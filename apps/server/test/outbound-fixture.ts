@@ -9,7 +9,7 @@ import { type MessagingFixture, type MessagingFixtureOptions, createMessagingFix
 import type { Answer, TestCaller, TestClient } from './test-app.ts'
 import { waitFor } from './wait-for.ts'
 
-export type SentRequest = { method: string; path: string; body: Record<string, unknown>; status?: number }
+export type SentRequest = { at: string; method: string; path: string; body: Record<string, unknown>; status?: number }
 
 export type OutboundFixture = MessagingFixture & {
   /** A client with its channels; each account of the sandbox belongs to one client at a time. */

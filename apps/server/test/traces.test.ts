@@ -230,7 +230,7 @@ describe('a message', () => {
       traceId: firstCall.traceId,
       parentSpanId: (await spanOf(throttled, 'accept outbound')).spanId,
     })
-  }, 60_000)
+  })
 })
 
 /** Everything that ended before is with the collector. */

@@ -245,11 +245,11 @@ const property = (intent: boolean) =>
 const numRuns = Number(process.env['LANE_MODEL_RUNS'] ?? 8)
 
 describe('any interleaving of crashes, slow runners, lost leases and jumping clocks', () => {
-  it('loses nothing, books each row once and lets only the holder write', { timeout: 60_000 + numRuns * 8_000 }, () =>
+  it('loses nothing, books each row once and lets only the holder write', { timeout: 120_000 + numRuns * 20_000 }, () =>
     fc.assert(property(false), { numRuns, endOnFailure: true }),
   )
 
-  it('with intents, repeats no call whose outcome is unknown', { timeout: 60_000 + numRuns * 8_000 }, () =>
+  it('with intents, repeats no call whose outcome is unknown', { timeout: 120_000 + numRuns * 20_000 }, () =>
     fc.assert(property(true), { numRuns, endOnFailure: true }),
   )
 })

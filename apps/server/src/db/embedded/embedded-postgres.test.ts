@@ -51,7 +51,10 @@ const patient = { timeout: 3 * START_TIMEOUT_MS }
 
 const script = fileURLToPath(new URL('../../../test/embedded-holder.ts', import.meta.url))
 const runsAsRoot = process.getuid?.() === 0
+/** "nobody": PostgreSQL asks the system for the name of its user, and every system knows this one. */
 const ordinary = { uid: 65_534, gid: 65_534 }
+/** Neither "postgres" nor "nobody", one of which root lends to its PostgreSQL. */
+const stranger = { uid: 65_533, gid: 65_533 }
 // Syncing a cluster of a few seconds takes longer than the test.
 const quick = { durable: false, settings: { fsync: 'off', max_connections: '20', shared_buffers: '16MB' } }
 
@@ -94,8 +97,10 @@ const startHolder = (options: HolderOptions): Holder => {
         `"${event}"`,
         () => {
           const found = events.find((one) => one.event === event)
-          if (found === undefined && child.exitCode !== null && child.stdout.readableEnded)
-            throw new Error(`It ended without "${event}": ${JSON.stringify(events)}`)
+          const ended = child.exitCode !== null && child.stdout.readableEnded
+          const taken = event === 'refused' && events.some((one) => one.event === 'ready')
+          if (found === undefined && (ended || taken))
+            throw new Error(`It ${ended ? 'ended' : 'is ready'} without "${event}": ${JSON.stringify(events)}`)
           return found
         },
         START_TIMEOUT_MS,
@@ -340,13 +345,14 @@ if (runsAsRoot)
     })
 
     it('never takes a directory of another user for its own', async (context) => {
-      const { root, start } = setup(context)
+      const { start } = setup(context)
       const { expect } = context
-      const options = asOrdinary(root)
-      const asRoot = start({ dataDir: join(root, 'roots') })
-      await asRoot.seen('ready')
+      const nativeDirectory = join(shared, 'native')
+      const asRoot = start({ nativeDirectory })
+      const { directory = '' } = await asRoot.seen('ready')
       await asRoot.leave()
-      const refused = await start({ ...options, dataDir: join(root, 'roots') }).seen('refused')
-      expect(refused.message).toMatch(/belongs to uid \d+, and this process runs as uid 65534/)
+      const refused = await start({ ...stranger, nativeDirectory }).seen('refused')
+      const { uid } = statSync(directory)
+      expect(refused.message).toContain(`belongs to uid ${uid}, and this process runs as uid ${stranger.uid}`)
     })
   })

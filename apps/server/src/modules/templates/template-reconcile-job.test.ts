@@ -129,7 +129,7 @@ it('of 5,000 translations ends on a slow platform, and tells of the first and of
   expect(pagesAsked()).toEqual(Array.from({ length: 50 }, (_, page) => String(page * 100)))
   // A run is cut off at ten seconds.
   expect(longestTurnMs).toBeLessThan(6_000)
-}, 60_000)
+})
 
 it('keeps what it has read when the platform refuses a page, and goes on there', async () => {
   statuses = Array.from({ length: 300 }, () => 'PENDING')
