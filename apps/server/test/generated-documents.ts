@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenedDatabase } from '../src/db/open-database.ts'
+import { eventDocument } from '../src/modules/webhooks/index.ts'
 
 /** The OpenAPI document of the whole application. Routes are only declared, so no database is needed. */
 export const openApiDocument = async (): Promise<string> => {
@@ -29,6 +30,7 @@ export const openApiDocument = async (): Promise<string> => {
       version,
       metrics,
       readiness: [],
+      events: eventDocument,
       modules: modules.routes,
     })
     await app.ready()

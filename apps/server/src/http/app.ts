@@ -9,7 +9,7 @@ import { addErrorHandling, answerBrokenRequest, createErrorAnswers } from './err
 import { type AuthenticationHookDeps, addAuthenticationHook } from './authentication-hook.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
 import { addHttpMetrics } from './metrics.ts'
-import { addOpenApi } from './openapi.ts'
+import { type DocumentedEvents, addOpenApi } from './openapi.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { schemaController } from './validation.ts'
 
@@ -31,6 +31,8 @@ export type ShellDeps = AuthenticationHookDeps & {
   version: string
   metrics: Registry
   readiness: readonly ReadinessCheck[]
+  /** What other backends are told, for the OpenAPI document. */
+  events?: DocumentedEvents
   modules: readonly AddRoutes[]
 }
 
@@ -63,7 +65,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   addErrorHandling(app, errors, spend)
   addBodyParsing(app)
   addHttpMetrics(app, deps.metrics)
-  await addOpenApi(app, deps.version)
+  await addOpenApi(app, deps)
   addHealth(app, deps.readiness)
   for (const addRoutes of deps.modules) addRoutes(app)
   return app

@@ -7,10 +7,13 @@ export type ReadinessCheck = { name: string; check: () => Promise<void> }
 
 const ReadinessDto = named(
   'ReadinessDto',
-  closed({
-    ready: Type.Boolean(),
-    checks: Type.Array(closed({ name: Type.String(), ok: Type.Boolean(), message: Type.Optional(Type.String()) })),
-  }),
+  closed(
+    {
+      ready: Type.Boolean(),
+      checks: Type.Array(closed({ name: Type.String(), ok: Type.Boolean(), message: Type.Optional(Type.String()) })),
+    },
+    { examples: [{ ready: true, checks: [{ name: 'database', ok: true }] }] },
+  ),
 )
 
 export const addHealth = (app: FastifyInstance, checks: readonly ReadinessCheck[]): void => {

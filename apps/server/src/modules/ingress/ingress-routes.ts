@@ -40,7 +40,12 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
           },
           { additionalProperties: true },
         ),
-        response: { 200: Type.String({ examples: ['1158201444'] }) },
+        response: {
+          200: Type.Unsafe<string>({
+            description: 'The challenge.',
+            content: { 'text/plain': { schema: Type.String({ examples: ['1158201444'] }) } },
+          }),
+        },
       },
     },
     async ({ query }, reply) => {
@@ -62,7 +67,12 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
     scope.post(
       '/platform/webhooks',
       {
-        config: { access: 'public', unmetered: true, errors: ['unauthenticated'] },
+        config: {
+          access: 'public',
+          unmetered: true,
+          rawBody: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
+          errors: ['unauthenticated'],
+        },
         schema: {
           operationId: 'receivePlatformWebhook',
           summary: 'Notifications of the platforms',

@@ -26,6 +26,7 @@ import { type BreakerRules, defaultBreakerRules } from './receivers/receiver-bre
 import { addWebhookConfigRoutes } from './config/webhook-config-routes.ts'
 import { createWebhookConfigService } from './config/webhook-config-service.ts'
 
+export { eventDocument } from './events/event-document.ts'
 export { type EventKey, type EventType, type Platform } from './events/event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-draft.ts'
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'
