@@ -7,6 +7,7 @@ import { composeMessaging } from '../src/compose/messaging.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
+import { throwIfEventsBroken } from './event-checks.ts'
 import { type Answer, type TestApp, type TestCaller, createTestApp } from './test-app.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 import { waitFor } from './wait-for.ts'
@@ -148,7 +149,7 @@ export const createEmbedFixture = async (
       for (const part of parts.toReversed()) await part.stop?.()
       await close?.()
       await platforms.close()
-      await app.close()
+      await throwIfEventsBroken(app.database).finally(app.close)
     },
   }
 }

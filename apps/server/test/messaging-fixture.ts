@@ -7,6 +7,7 @@ import type { LaneWaker } from '../src/lanes/index.ts'
 import { uuidOf } from '../src/lib/ids.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
 import { connectionCheckKind } from '../src/modules/channels/index.ts'
+import { throwIfEventsBroken } from './event-checks.ts'
 import { type TestApp, type TestAppOptions, createTestApp } from './test-app.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 import { waitFor } from './wait-for.ts'
@@ -104,7 +105,7 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
       if (runner) await lanes.stop(1_000)
       for (const part of messaging.parts.toReversed()) await part.stop?.()
       await messaging.close()
-      await app.close()
+      await throwIfEventsBroken(app.database).finally(app.close)
       await platforms.close()
     },
   }
