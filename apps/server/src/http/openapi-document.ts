@@ -4,6 +4,8 @@ import { type NullableSchema, nullableFields } from './null-fields.ts'
 // the schemas of the routes; nothing is said that they do not say.
 
 export type DocumentSchema = NullableSchema & {
+  description?: string
+  deprecated?: boolean
   enum?: unknown[]
   oneOf?: DocumentSchema[]
   allOf?: DocumentSchema[]
@@ -90,14 +92,12 @@ const nameEnumTypes = (schema: DocumentSchema): void => {
   for (const part of partsOf(schema)) nameEnumTypes(part)
 }
 
-const orNull = (schema: DocumentSchema): DocumentSchema => {
-  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] }
-  if (schema.type === undefined) return { anyOf: [schema, { type: 'null' }] }
-  return {
-    ...schema,
-    type: [...[schema.type].flat(), 'null'],
-    ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
-  }
+/** An enumeration with null among its values becomes several types in some languages; a union of two does not. */
+const orNull = ({ description, deprecated, ...schema }: DocumentSchema): DocumentSchema => {
+  const said = { ...(description ? { description } : {}), ...(deprecated ? { deprecated } : {}) }
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }], ...said }
+  if (schema.type === undefined || schema.enum) return { anyOf: [schema, { type: 'null' }], ...said }
+  return { ...schema, type: [...[schema.type].flat(), 'null'], ...said }
 }
 
 /** Null counts as absent where a body has an optional field of ours, so it may be sent there. */

@@ -3262,11 +3262,8 @@ export interface components {
         LoginDto: {
             email: string;
             password: string;
-            /**
-             * @description Where the refresh token goes: into the answer (`token`, the default) or into an HttpOnly cookie that only /api/auth sees (`cookie`, for browsers).
-             * @enum {string|null}
-             */
-            session?: "token" | "cookie" | null;
+            /** @description Where the refresh token goes: into the answer (`token`, the default) or into an HttpOnly cookie that only /api/auth sees (`cookie`, for browsers). */
+            session?: ("token" | "cookie") | null;
         };
         /**
          * @example {
@@ -3529,11 +3526,8 @@ export interface components {
          */
         UpdateUserDto: {
             name?: string | null;
-            /**
-             * @description What the person may do.
-             * @enum {string|null}
-             */
-            role?: "owner" | "admin" | "member" | null;
+            /** @description What the person may do. */
+            role?: ("owner" | "admin" | "member") | null;
         };
         /**
          * @example {
@@ -4292,10 +4286,8 @@ export interface components {
          *     }
          */
         RetryEventsDto: {
-            /** @enum {string|null} */
-            key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup" | null;
-            /** @enum {string|null} */
-            type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected" | null;
+            key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
             channel_id?: string | null;
             /**
              * Format: date-time
@@ -4309,11 +4301,8 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             until?: string | null;
-            /**
-             * @description Absent: failed and skipped ones.
-             * @enum {string|null}
-             */
-            status?: "delivered" | "failed" | "skipped" | null;
+            /** @description Absent: failed and skipped ones. */
+            status?: ("delivered" | "failed" | "skipped") | null;
             /** @description Only count. */
             dry_run?: boolean | null;
         };
@@ -4697,11 +4686,8 @@ export interface components {
             channel_id: string;
             /** @description chatapp: an international phone number in digits without "+", or a business-scoped user id such as `US.13491208655302741918`. photoapp and socialapp: the platform’s scoped user id, digits. */
             to: string;
-            /**
-             * @description May be left out when exactly one content object is there.
-             * @enum {string|null}
-             */
-            type?: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction" | null;
+            /** @description May be left out when exactly one content object is there. */
+            type?: ("text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction") | null;
             /** @description type=text: `{ "body": "…" }`, or just the text. */
             text?: string | {
                 [key: string]: unknown;
@@ -4750,33 +4736,21 @@ export interface components {
             reply_to?: string | null;
             /** @description Your own reference; comes back unchanged in every event of this message. */
             client_ref?: string | null;
-            /**
-             * @description `bulk` never delays the others of its channel. Default `normal`.
-             * @enum {string|null}
-             */
-            priority?: "high" | "normal" | "bulk" | null;
-            /**
-             * @description What happens when nobody knows whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.
-             * @enum {string|null}
-             */
-            delivery?: "at_least_once" | "at_most_once" | null;
+            /** @description `bulk` never delays the others of its channel. Default `normal`. */
+            priority?: ("high" | "normal" | "bulk") | null;
+            /** @description What happens when nobody knows whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`. */
+            delivery?: ("at_least_once" | "at_most_once") | null;
             /**
              * Format: date-time
              * @description Not sent after this time; the message then ends `expired`.
              * @example 2026-01-31T09:00:00.000Z
              */
             valid_until?: string | null;
-            /**
-             * @description Accepted when it is that of the channel.
-             * @enum {string|null}
-             */
-            platform?: "chatapp" | "photoapp" | "socialapp" | null;
+            /** @description Accepted when it is that of the channel. */
+            platform?: ("chatapp" | "photoapp" | "socialapp") | null;
             /** @description Accepted and ignored. */
             messaging_product?: string | null;
-            /**
-             * @description Accepted and ignored.
-             * @enum {string|null}
-             */
+            /** @description Accepted and ignored. */
             recipient_type?: "individual" | null;
             /** @description As in the platform’s own format: `message_id` is `reply_to`. */
             context?: ({
@@ -5261,18 +5235,12 @@ export interface components {
                  * @example #0b6e4f
                  */
                 text_color?: string | null;
-                /**
-                 * @description auto (default) follows the visitor’s system.
-                 * @enum {string|null}
-                 */
-                color_scheme?: "light" | "dark" | "auto" | null;
+                /** @description auto (default) follows the visitor’s system. */
+                color_scheme?: ("light" | "dark" | "auto") | null;
                 /** @description https address of a picture, shown at the top. */
                 logo_url?: string | null;
-                /**
-                 * @description Absent: the language of the browser, English otherwise.
-                 * @enum {string|null}
-                 */
-                language?: "en" | "pt" | "es" | null;
+                /** @description Absent: the language of the browser, English otherwise. */
+                language?: ("en" | "pt" | "es") | null;
             } | null;
         };
         /**
@@ -5401,10 +5369,7 @@ export interface components {
             external_ref?: string;
         };
         /**
-         * @example {
-         *       "type": "pin",
-         *       "number": "+55 11 98765-4321"
-         *     }
+         * @description Which of these accounts?
          * @example {
          *       "type": "account",
          *       "options": [
@@ -5416,21 +5381,36 @@ export interface components {
          *       ]
          *     }
          */
-        SignupQuestionDto: {
+        SignupAccountQuestionDto: {
             /** @enum {string} */
             type: "account";
             options: {
                 account: string;
                 label: string;
                 detail?: string;
-                /** @enum {boolean} */
-                taken?: true;
+                /** @description Another client has connected it. */
+                taken?: boolean;
             }[];
-        } | {
+        };
+        /**
+         * @description What is the two-step PIN of the number?
+         * @example {
+         *       "type": "pin",
+         *       "number": "+55 11 98765-4321"
+         *     }
+         */
+        SignupPinQuestionDto: {
             /** @enum {string} */
             type: "pin";
             number: string;
         };
+        /**
+         * @example {
+         *       "type": "pin",
+         *       "number": "+55 11 98765-4321"
+         *     }
+         */
+        SignupQuestionDto: components["schemas"]["SignupAccountQuestionDto"] | components["schemas"]["SignupPinQuestionDto"];
         /**
          * @example {
          *       "id": "es_01k9z3v4w5x6y7z8a9b0c1d2e3",
@@ -6013,10 +5993,8 @@ export interface components {
             name: string;
             /** @enum {string} */
             objective: "APP_INSTALLS" | "BRAND_AWARENESS" | "CONVERSIONS" | "EVENT_RESPONSES" | "LEAD_GENERATION" | "LINK_CLICKS" | "LOCAL_AWARENESS" | "MESSAGES" | "OFFER_CLAIMS" | "OUTCOME_APP_PROMOTION" | "OUTCOME_AWARENESS" | "OUTCOME_ENGAGEMENT" | "OUTCOME_LEADS" | "OUTCOME_SALES" | "OUTCOME_TRAFFIC" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "PRODUCT_CATALOG_SALES" | "REACH" | "STORE_VISITS" | "VIDEO_VIEWS";
-            /** @enum {string|null} */
-            buying_type?: "AUCTION" | "RESERVED" | null;
-            /** @enum {string|null} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED" | null;
+            buying_type?: ("AUCTION" | "RESERVED") | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             special_ad_categories?: ("NONE" | "EMPLOYMENT" | "HOUSING" | "CREDIT" | "ISSUES_ELECTIONS_POLITICS" | "ONLINE_GAMBLING_AND_GAMING" | "FINANCIAL_PRODUCTS_SERVICES")[] | null;
             /**
              * @example [
@@ -6034,8 +6012,7 @@ export interface components {
              * @example 1000
              */
             lifetime_budget?: number | null;
-            /** @enum {string|null} */
-            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS" | null;
+            bid_strategy?: ("LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS") | null;
             /**
              * @description Ceiling of the campaign, in cents of the account's currency
              * @example 1000
@@ -6065,8 +6042,7 @@ export interface components {
              */
             ad_account_id: string;
             name?: string | null;
-            /** @enum {string|null} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED" | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             special_ad_categories?: ("NONE" | "EMPLOYMENT" | "HOUSING" | "CREDIT" | "ISSUES_ELECTIONS_POLITICS" | "ONLINE_GAMBLING_AND_GAMING" | "FINANCIAL_PRODUCTS_SERVICES")[] | null;
             /**
              * @example [
@@ -6084,8 +6060,7 @@ export interface components {
              * @example 1000
              */
             lifetime_budget?: number | null;
-            /** @enum {string|null} */
-            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS" | null;
+            bid_strategy?: ("LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS") | null;
             /**
              * @description Ceiling of the campaign, in cents of the account's currency
              * @example 1000
@@ -6190,8 +6165,7 @@ export interface components {
             /** @example 120210000000000001 */
             campaign_id: string;
             name: string;
-            /** @enum {string|null} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED" | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             /**
              * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
              * @example 1000
@@ -6202,17 +6176,14 @@ export interface components {
              * @example 1000
              */
             lifetime_budget?: number | null;
-            /** @enum {string|null} */
-            billing_event?: "APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION" | null;
-            /** @enum {string|null} */
-            optimization_goal?: "NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION" | null;
+            billing_event?: ("APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION") | null;
+            optimization_goal?: ("NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION") | null;
             /**
              * @description Bid, in cents of the account's currency
              * @example 1000
              */
             bid_amount?: number | null;
-            /** @enum {string|null} */
-            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS" | null;
+            bid_strategy?: ("LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS") | null;
             /** @description For instance { "roas_average_floor": 12000 }. */
             bid_constraints?: {
                 [key: string]: unknown;
@@ -6266,8 +6237,7 @@ export interface components {
              */
             ad_account_id: string;
             name?: string | null;
-            /** @enum {string|null} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED" | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             /**
              * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
              * @example 1000
@@ -6278,17 +6248,14 @@ export interface components {
              * @example 1000
              */
             lifetime_budget?: number | null;
-            /** @enum {string|null} */
-            billing_event?: "APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION" | null;
-            /** @enum {string|null} */
-            optimization_goal?: "NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION" | null;
+            billing_event?: ("APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION") | null;
+            optimization_goal?: ("NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION") | null;
             /**
              * @description Bid, in cents of the account's currency
              * @example 1000
              */
             bid_amount?: number | null;
-            /** @enum {string|null} */
-            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS" | null;
+            bid_strategy?: ("LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS") | null;
             /** @description For instance { "roas_average_floor": 12000 }. */
             bid_constraints?: {
                 [key: string]: unknown;
@@ -6372,8 +6339,7 @@ export interface components {
             /** @example 120210000000000001 */
             adset_id: string;
             creative: components["schemas"]["AdCreativeRefDto"];
-            /** @enum {string|null} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED" | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             /** @description What is tracked; goes to the platform unchanged. */
             tracking_specs?: {
                 [key: string]: unknown;
@@ -6392,8 +6358,7 @@ export interface components {
              */
             ad_account_id: string;
             name?: string | null;
-            /** @enum {string|null} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED" | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             creative?: components["schemas"]["AdCreativeRefDto"] | null;
             /** @description What is tracked; goes to the platform unchanged. */
             tracking_specs?: {
@@ -6572,8 +6537,7 @@ export interface components {
             fields?: string | null;
             /** @description Goes to the platform unchanged. */
             date_preset?: string | null;
-            /** @enum {string|null} */
-            level?: "account" | "campaign" | "adset" | "ad" | null;
+            level?: ("account" | "campaign" | "adset" | "ad") | null;
             /** @example 2026-01-31 */
             since?: string | null;
             /** @example 2026-01-31 */

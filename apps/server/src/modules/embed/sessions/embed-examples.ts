@@ -47,10 +47,11 @@ export const embedExamples = {
     missing: ['whatsapp_business_messaging'],
   },
   SignupResultDto: result,
-  SignupQuestionDto: [
-    question,
-    { type: 'account', options: [{ account: '106540352242922', label: 'Lagoon Retail', detail: '+55 11 98765-4321' }] },
-  ],
+  SignupAccountQuestionDto: {
+    type: 'account',
+    options: [{ account: '106540352242922', label: 'Lagoon Retail', detail: '+55 11 98765-4321' }],
+  },
+  SignupPinQuestionDto: question,
   EmbedSessionDto: {
     id,
     status: 'completed',

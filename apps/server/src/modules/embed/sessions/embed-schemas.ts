@@ -121,25 +121,34 @@ const SignupResultDto = named(
   ),
 )
 
+const AccountQuestionDto = named(
+  'SignupAccountQuestionDto',
+  closed(
+    {
+      type: Type.Literal('account'),
+      options: Type.Array(
+        closed({
+          account: Type.String(),
+          label: Type.String(),
+          detail: Type.Optional(Type.String()),
+          taken: Type.Optional(Type.Boolean({ description: 'Another client has connected it.' })),
+        }),
+      ),
+    },
+    { description: 'Which of these accounts?', examples: [embedExamples.SignupAccountQuestionDto] },
+  ),
+)
+const PinQuestionDto = named(
+  'SignupPinQuestionDto',
+  closed(
+    { type: Type.Literal('pin'), number: Type.String() },
+    { description: 'What is the two-step PIN of the number?', examples: [embedExamples.SignupPinQuestionDto] },
+  ),
+)
+// Named, because generators name the branches of a union after their schemas.
 const QuestionDto = named(
   'SignupQuestionDto',
-  Type.Union(
-    [
-      closed({
-        type: Type.Literal('account'),
-        options: Type.Array(
-          closed({
-            account: Type.String(),
-            label: Type.String(),
-            detail: Type.Optional(Type.String()),
-            taken: Type.Optional(Type.Literal(true)),
-          }),
-        ),
-      }),
-      closed({ type: Type.Literal('pin'), number: Type.String() }),
-    ],
-    { examples: embedExamples.SignupQuestionDto },
-  ),
+  Type.Union([ref(AccountQuestionDto), ref(PinQuestionDto)], { examples: [embedExamples.SignupPinQuestionDto] }),
 )
 
 const sessionId = Type.String({ examples: ['es_01k9z3v4w5x6y7z8a9b0c1d2e3'] })
@@ -245,6 +254,8 @@ export const embedSchemas = [
   SignupStepDto,
   SignupProblemDto,
   SignupResultDto,
+  AccountQuestionDto,
+  PinQuestionDto,
   QuestionDto,
   EmbedSessionDto,
   SignupPageStateDto,
