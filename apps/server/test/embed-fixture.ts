@@ -149,7 +149,11 @@ export const createEmbedFixture = async (
       for (const part of parts.toReversed()) await part.stop?.()
       await close?.()
       await platforms.close()
-      await throwIfEventsBroken(app.database).finally(app.close)
+      try {
+        await throwIfEventsBroken(app.database)
+      } finally {
+        await app.close()
+      }
     },
   }
 }

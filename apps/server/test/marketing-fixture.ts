@@ -149,7 +149,11 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
     stop: async () => {
       await lanes.stop(1_000)
       await messaging.close()
-      await throwIfEventsBroken(app.database).finally(app.close)
+      try {
+        await throwIfEventsBroken(app.database)
+      } finally {
+        await app.close()
+      }
       await platforms.close()
     },
   }

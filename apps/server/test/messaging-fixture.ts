@@ -105,7 +105,11 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
       if (runner) await lanes.stop(1_000)
       for (const part of messaging.parts.toReversed()) await part.stop?.()
       await messaging.close()
-      await throwIfEventsBroken(app.database).finally(app.close)
+      try {
+        await throwIfEventsBroken(app.database)
+      } finally {
+        await app.close()
+      }
       await platforms.close()
     },
   }

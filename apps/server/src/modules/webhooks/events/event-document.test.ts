@@ -39,8 +39,6 @@ describe('what the document says of events', () => {
     const possible = pairs.filter(({ key, type }) => dispatchPath(key, type) !== undefined)
     expect(possible.length).toBeGreaterThan(eventTypes.length)
     for (const { key, type } of possible)
-      expect(eventPath({ key, type } as Parameters<typeof eventPath>[0]), `${key} ${type}`).toBe(
-        dispatchPath(key, type),
-      )
+      expect(eventPath({ key, type }), `${key} ${type}`).toBe(dispatchPath(key, type))
   })
 })
