@@ -10,8 +10,8 @@ import { expect } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { collectComplaints, launchBrowser } from './test-browser.ts'
 
-// The program as people start it, with its sandbox, and a browser in front of it. What a walk changed is read back through
-// the API with the demo's key, because a page that says "done" proves nothing.
+// The program as `npm start` runs it, with its sandbox, and a browser. Tests read back through the API, with the demo's key,
+// what a page has changed.
 
 type Demo = {
   email: string
@@ -22,15 +22,15 @@ type Demo = {
   channels: Record<'chatapp' | 'photoapp' | 'socialapp', string>
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever JSON came; the walks say what it must be.
+// oxlint-disable-next-line typescript/no-explicit-any -- any JSON; the tests assert on its shape.
 export type Answer = { status: number; body: any }
 
 const artifacts = join(import.meta.dirname, 'artifacts')
 const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts')
 
-/** Long, because everything else may be starting at the same moment; how quick a start is, is not asked here. */
+/** Generous, because other programs may be starting too; start-up time is not measured here. */
 const START_TIMEOUT_MS = 170_000
-/** For the hooks that start a console. */
+/** For the hooks that start the program. */
 export const FIXTURE_TIMEOUT_MS = 180_000
 
 const freePort = async (): Promise<number> => {
@@ -109,12 +109,12 @@ export const startConsole = async () => {
   const goto = (page: Page, path: string) => page.goto(`${demo.base_url}/console${path}`)
 
   const fillSignIn = async (page: Page, email = demo.email, password = demo.password) => {
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.locator('input[type=password]').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** A browser with the owner, or whoever, signed in at a page. */
+  /** A browser with the demo's owner, or another user, signed in at a page. */
   const signedIn = async (
     path = '/',
     options: BrowserContextOptions & { email?: string; password?: string } = {},
@@ -142,13 +142,13 @@ export const startConsole = async () => {
   }
 }
 
-/** Kept for people to look at; nothing compares them. */
+/** Kept for review; no test compares them. */
 export const shot = (page: Page, name: string) =>
   page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true, animations: 'disabled' })
 
 type Violation = { id: string; impact: string | null; help: string; nodes: { html: string }[] }
 
-/** Nothing serious for people who use a screen reader, a keyboard or weak eyes. */
+/** No serious or critical accessibility violation (axe). */
 export const expectAccessible = async (page: Page, where: string) => {
   await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {

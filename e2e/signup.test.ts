@@ -160,7 +160,7 @@ describe('who may show the page, and when', () => {
     await frame.getByRole('button', { name: 'Continue' }).waitFor()
     await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
     await expect
-      .poll(() => heard(page), { timeout: 15_000 })
+      .poll(() => heard(page))
       .toMatchObject([{ type: 'embed.failed', session_id: session.id, failure: { code: 'revoked' } }])
   })
 })

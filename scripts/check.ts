@@ -1,5 +1,5 @@
 // Everything that can be judged without running Herald: types, lint with the import directions, formatting, dead code,
-// whether the client's types follow openapi.json, and whether that is a good OpenAPI document.
+// whether the client's types follow openapi.json and the tables' types the migrations, and whether openapi.json is good.
 // All of them run, so that one look shows everything that is wrong.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['dead code', 'knip', '--no-progress'],
   ['client types', 'node', 'tools/sdk-gen/generate-types.ts', '--check'],
   ['OpenAPI document', 'node', redocly, 'lint', '--config', 'tools/sdk-gen/redocly.yaml', 'openapi.json'],
+  ['table types', 'node', 'scripts/check-table-types.ts'],
 ]
 
 const failed = checks.filter(([what, command, ...args]) => {

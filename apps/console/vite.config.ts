@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2022',
-    // Data URLs would need holes in the page's policy.
+    // The page's policy allows no data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -2,6 +2,7 @@
 // entered only through its index.ts. The sandbox and the server share nothing, so that a belief that is wrong on one side
 // is not confirmed by the other.
 import { dirname, resolve } from 'node:path'
+import { linearRegex } from './linear-regex.ts'
 
 /** What each room of apps/server/src may import, besides itself. */
 const allowed: Record<string, string[]> = {
@@ -70,4 +71,4 @@ const rule = {
   },
 }
 
-export default { meta: { name: 'herald' }, rules: { 'import-directions': rule } }
+export default { meta: { name: 'herald' }, rules: { 'import-directions': rule, 'linear-regex': linearRegex } }

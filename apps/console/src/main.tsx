@@ -1,17 +1,18 @@
-import './mantine-styles.ts'
-import './styles.css'
+import './style/mantine-styles.ts'
+import './style/colors.css'
+import './style/base.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { styleNonce } from './page-facts.ts'
-import { queryClient } from './queries.ts'
+import { styleNonce } from './api/page-facts.ts'
+import { queryClient } from './api/queries.ts'
 import { router } from './router.tsx'
-import { startSession } from './session.ts'
-import { theme } from './theme.ts'
+import { startSession } from './api/session.ts'
+import { theme } from './style/theme.ts'
 
-// The scroll lock of dialogs makes a style element of its own and asks this name for the nonce.
+// The scroll lock of dialogs makes a style element and takes its nonce from this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 void startSession()

@@ -2,14 +2,14 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet 
 import { AppFrame } from './shell/app-frame.tsx'
 import { NotFoundPage, PageError } from './shell/fallback-pages.tsx'
 
-// Every area is a chunk of its own. Filters live in the address: a reload, a shared link and the way back keep them.
+// Every page is a lazy chunk. Filters are search parameters, so that reload, sharing and back keep them.
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/set-password',
-  component: lazyRouteComponent(() => import('./shell/set-password-page.tsx'), 'SetPasswordPage'),
+  component: lazyRouteComponent(() => import('./pages/account/set-password-page.tsx'), 'SetPasswordPage'),
 })
 
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame })
@@ -17,7 +17,7 @@ const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 
-/** Search parameters by name, each a text or absent. */
+/** Search parameters by name, each a string or absent. */
 const search =
   <Name extends string>(...names: Name[]) =>
   (raw: Record<string, unknown>): { [K in Name]?: string } =>
@@ -28,124 +28,124 @@ const search =
 const home = createRoute({
   getParentRoute: () => frame,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
 })
 const channels = createRoute({
   getParentRoute: () => frame,
   path: '/channels',
-  component: lazyRouteComponent(() => import('./pages/channels-page.tsx'), 'ChannelsPage'),
+  component: lazyRouteComponent(() => import('./pages/channels/channels-page.tsx'), 'ChannelsPage'),
 })
 const channel = createRoute({
   getParentRoute: () => frame,
   path: '/channels/$channelId',
-  component: lazyRouteComponent(() => import('./pages/channel-page.tsx'), 'ChannelPage'),
+  component: lazyRouteComponent(() => import('./pages/channels/channel-page.tsx'), 'ChannelPage'),
 })
 const signups = createRoute({
   getParentRoute: () => frame,
   path: '/signups',
-  component: lazyRouteComponent(() => import('./pages/signups-page.tsx'), 'SignupsPage'),
+  component: lazyRouteComponent(() => import('./pages/signups/signups-page.tsx'), 'SignupsPage'),
 })
 const signup = createRoute({
   getParentRoute: () => frame,
   path: '/signups/$sessionId',
-  component: lazyRouteComponent(() => import('./pages/signup-page.tsx'), 'SignupPage'),
+  component: lazyRouteComponent(() => import('./pages/signups/signup-page.tsx'), 'SignupPage'),
 })
 const messages = createRoute({
   getParentRoute: () => frame,
   path: '/messages',
   validateSearch: search('channel_id', 'status', 'to', 'client_ref'),
-  component: lazyRouteComponent(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
 })
 const compose = createRoute({
   getParentRoute: () => frame,
   path: '/messages/new',
   validateSearch: search('channel_id', 'to', 'template'),
-  component: lazyRouteComponent(() => import('./pages/compose-page.tsx'), 'ComposePage'),
+  component: lazyRouteComponent(() => import('./pages/messages/compose-page.tsx'), 'ComposePage'),
 })
 const message = createRoute({
   getParentRoute: () => frame,
   path: '/messages/$messageId',
-  component: lazyRouteComponent(() => import('./pages/message-page.tsx'), 'MessagePage'),
+  component: lazyRouteComponent(() => import('./pages/messages/message-page.tsx'), 'MessagePage'),
 })
 const templates = createRoute({
   getParentRoute: () => frame,
   path: '/templates',
   validateSearch: search('channel_id', 'name'),
-  component: lazyRouteComponent(() => import('./pages/templates-page.tsx'), 'TemplatesPage'),
+  component: lazyRouteComponent(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 const newTemplate = createRoute({
   getParentRoute: () => frame,
   path: '/templates/new',
   validateSearch: search('channel_id'),
-  component: lazyRouteComponent(() => import('./pages/template-editor-page.tsx'), 'TemplateEditorPage'),
+  component: lazyRouteComponent(() => import('./pages/templates/template-editor-page.tsx'), 'TemplateEditorPage'),
 })
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(() => import('./pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 })
 const events = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks/events',
   validateSearch: search('key', 'type', 'status', 'channel_id', 'since', 'until'),
-  component: lazyRouteComponent(() => import('./pages/events-page.tsx'), 'EventsPage'),
+  component: lazyRouteComponent(() => import('./pages/webhooks/events-page.tsx'), 'EventsPage'),
 })
 const event = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks/events/$eventId',
-  component: lazyRouteComponent(() => import('./pages/event-page.tsx'), 'EventPage'),
+  component: lazyRouteComponent(() => import('./pages/webhooks/event-page.tsx'), 'EventPage'),
 })
 const ads = createRoute({
   getParentRoute: () => frame,
   path: '/ads',
-  component: lazyRouteComponent(() => import('./pages/ads-page.tsx'), 'AdsPage'),
+  component: lazyRouteComponent(() => import('./pages/ads/ads-page.tsx'), 'AdsPage'),
 })
 const terms = createRoute({
   getParentRoute: () => frame,
   path: '/ads/terms',
-  component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(() => import('./pages/ads/terms-page.tsx'), 'TermsPage'),
 })
 const adsConnected = createRoute({
   getParentRoute: () => frame,
   path: '/ads/connected',
   validateSearch: search('code', 'state', 'error', 'error_description'),
-  component: lazyRouteComponent(() => import('./pages/ads-connected-page.tsx'), 'AdsConnectedPage'),
+  component: lazyRouteComponent(() => import('./pages/ads/ads-connected-page.tsx'), 'AdsConnectedPage'),
 })
 const adAccount = createRoute({
   getParentRoute: () => frame,
   path: '/ads/$accountId',
-  component: lazyRouteComponent(() => import('./pages/ad-account-page.tsx'), 'AdAccountPage'),
+  component: lazyRouteComponent(() => import('./pages/ads/ad-account-page.tsx'), 'AdAccountPage'),
 })
 const newCampaign = createRoute({
   getParentRoute: () => frame,
   path: '/ads/$accountId/new',
-  component: lazyRouteComponent(() => import('./pages/new-campaign-page.tsx'), 'NewCampaignPage'),
+  component: lazyRouteComponent(() => import('./pages/ads/new-campaign/new-campaign-page.tsx'), 'NewCampaignPage'),
 })
 const insights = createRoute({
   getParentRoute: () => frame,
   path: '/insights',
   validateSearch: search('account', 'object', 'preset', 'level', 'breakdown', 'report'),
-  component: lazyRouteComponent(() => import('./pages/insights-page.tsx'), 'InsightsPage'),
+  component: lazyRouteComponent(() => import('./pages/insights/insights-page.tsx'), 'InsightsPage'),
 })
 const people = createRoute({
   getParentRoute: () => frame,
   path: '/people',
-  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
+  component: lazyRouteComponent(() => import('./pages/team/people-page.tsx'), 'PeoplePage'),
 })
 const keys = createRoute({
   getParentRoute: () => frame,
   path: '/keys',
-  component: lazyRouteComponent(() => import('./pages/api-keys-page.tsx'), 'ApiKeysPage'),
+  component: lazyRouteComponent(() => import('./pages/team/api-keys-page.tsx'), 'ApiKeysPage'),
 })
 const profile = createRoute({
   getParentRoute: () => frame,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./pages/account/profile-page.tsx'), 'ProfilePage'),
 })
 const developers = createRoute({
   getParentRoute: () => frame,
   path: '/developers',
-  component: lazyRouteComponent(() => import('./pages/developers-page.tsx'), 'DevelopersPage'),
+  component: lazyRouteComponent(() => import('./pages/developers/developers-page.tsx'), 'DevelopersPage'),
 })
 
 export const router = createRouter({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// Every text of the console in its three languages, side by side, kept with the area that shows it: a text without a
-// translation does not compile, and an area's texts travel with its code.
+// Each area defines its texts in three languages side by side, in a file beside its pages: a missing translation does not
+// compile, and the texts are part of the area's chunk.
 
 export const languages = { en: 'English', pt: 'Português', es: 'Español' } as const
 export type Language = keyof typeof languages
@@ -36,12 +36,12 @@ const subscribe = (listener: () => void) => {
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
 
 export type Values = Record<string, string | number>
-export type Say<Key extends string> = (key: Key, values?: Values) => string
+export type Texts<Key extends string> = (key: Key, values?: Values) => string
 
 const fill = (text: string, values: Values | undefined) =>
   values ? text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text
 
-/** A hook that says values which others make up, a platform for instance: undefined for one that is not known. */
+/** A hook that translates values from outside, such as a platform's; undefined for an unknown one. */
 export const defineWords =
   (entries: Record<string, Entry>): (() => (value: string) => string | undefined) =>
   () => {
@@ -49,9 +49,9 @@ export const defineWords =
     return (value) => (Object.hasOwn(entries, value) ? entries[value]?.[column] : undefined)
   }
 
-/** A hook that says the texts of one area in the language of the person. */
+/** A hook that gives the texts of one area in the user's language. */
 export const defineTexts =
-  <Key extends string>(entries: Record<Key, Entry>): (() => Say<Key>) =>
+  <Key extends string>(entries: Record<Key, Entry>): (() => Texts<Key>) =>
   () => {
     const column = position[useLanguage()]
     return (key, values) => fill(entries[key][column], values)

@@ -114,7 +114,7 @@ export const startReceiver = async (verifyToken = 'sandbox-verify-token'): Promi
                 .slice(0, 4000)}`,
             ),
           )
-        }, 10_000)
+        }, 60_000)
         const check = (): void => {
           if (!done(received)) return
           clearTimeout(timer)

@@ -1,9 +1,9 @@
--- Lanes: durable work with one runner at a time. Why it looks like this: docs/adr/0005-lanes.md.
+-- Lanes: durable work with one runner at a time. Why: docs/adr/0005-lanes.md.
 --
--- The work itself lives in the tables of the modules; here is only how much was added, when it is due, who holds it and
--- which ordering keys are blocked. Order of locks, everywhere: lanes/lane-sql.ts.
+-- The work itself lives in the tables of the modules; here is only how much was added, when it is due, which node holds it
+-- and which ordering keys are blocked. Order of locks, everywhere: lanes/lane-sql.ts.
 
--- The lease of a process. Beaten on a connection of its own, by the clock of the database and no other.
+-- The lease of a process: renewed on a connection of its own, by the clock of the database and no other.
 create table node (
   node_id uuid primary key,
   name text not null,
@@ -29,18 +29,20 @@ create table lane (
   client_id uuid not null references client on delete cascade,
   kind smallint not null, -- number of the kind, which is its place in the lock order too
   lane_id uuid not null,
-  tail bigint not null default 0, -- positions handed out so far
-  nudges bigint not null default 0, -- counts news that have no position: a repeat, a lifted block
+  last_position bigint not null default 0, -- positions handed out so far
+  wake_count bigint not null default 0, -- wake-ups without a new position: a repeat, a wait that was ended
   due_at timestamptz,
   holder uuid, -- the node; no reference, because a node's row may go before its lanes are taken over
   token bigint not null default 0, -- fencing token: one more with every claim
   pace_at timestamptz, -- nothing starts before
-  floor_id uuid not null default '00000000-0000-0000-0000-000000000000', -- no waiting row has a lower id
+  low_watermark uuid not null default '00000000-0000-0000-0000-000000000000', -- no waiting row has a lower id
   attempts integer not null default 0, -- of a lane that is one job
   why text, -- of the last retry or snooze of such a lane
   primary key (client_id, kind, lane_id)
 ) with (fillfactor = 50);
+-- Lanes to claim. Partial on "is not null": one on "< 'infinity'" is not used by the planner.
 create index lane_due on lane (kind, due_at) where holder is null and due_at is not null;
+-- Lanes of a node, to take over when its lease has run out.
 create index lane_held on lane (holder) where holder is not null;
 call herald_tenant_table(
   'lane',
@@ -49,7 +51,7 @@ call herald_tenant_table(
   system => 'select, insert, update, delete'
 );
 
--- Only ordering keys that wait have a row. A held row of work never exists without the row of its ordering key.
+-- Only ordering keys that wait have a row. A blocked row of work never exists without the row of its ordering key.
 create table ordering_key (
   client_id uuid not null references client on delete cascade,
   kind smallint not null,
@@ -61,6 +63,7 @@ create table ordering_key (
   why text,
   primary key (client_id, kind, lane_id, ordering_key)
 );
+-- The ordering keys of a lane that are due next.
 create index ordering_key_next on ordering_key (client_id, kind, lane_id, next_at);
 call herald_tenant_table(
   'ordering_key',
@@ -69,7 +72,7 @@ call herald_tenant_table(
 );
 
 -- Written before the calls of a batch start, shortened and deleted by their outcomes. What stands here under an older
--- token than the lane's was begun by a runner that is gone: nobody knows whether the call happened.
+-- token than the lane's was begun by a runner that is gone: whether the call happened is unknown.
 create table intent (
   client_id uuid not null references client on delete cascade,
   kind smallint not null,

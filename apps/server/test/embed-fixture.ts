@@ -9,6 +9,7 @@ import { type LaneRunner, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
 import { throwIfEventsBroken } from './event-checks.ts'
 import { type Answer, type TestApp, type TestCaller, createTestApp } from './test-app.ts'
+import { createTestMaintenance } from './test-maintenance.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -85,6 +86,12 @@ export const createEmbedFixture = async (
     },
   })
   for (const part of parts) await part.start?.()
+  const maintenance = createTestMaintenance(
+    app.db,
+    parts.flatMap((part) => part.maintenance ?? []),
+    app.log,
+  )
+  await maintenance.start()
   const lanes = createLaneRunner({
     database: app.db,
     log: app.log,
@@ -146,6 +153,7 @@ export const createEmbedFixture = async (
     },
     stop: async () => {
       if (runner) await lanes.stop(1_000)
+      await maintenance.stop()
       for (const part of parts.toReversed()) await part.stop?.()
       await close?.()
       await platforms.close()

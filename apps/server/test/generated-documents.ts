@@ -1,4 +1,5 @@
-import { createApp } from '../src/http/app.ts'
+import type { RouteOptions } from 'fastify'
+import { type AddRoutes, type App, createApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { composeModules } from '../src/compose/modules.ts'
 import { version } from '../src/compose/version.ts'
@@ -9,16 +10,32 @@ import { silentLogger } from '../src/lib/logger.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { MaintenanceTask } from '../src/db/maintenance-task.ts'
 import type { OpenedDatabase } from '../src/db/open-database.ts'
 import { eventDocument } from '../src/modules/webhooks/index.ts'
 
-/** The OpenAPI document of the whole application. Routes are only declared, so no database is needed. */
-export const openApiDocument = async (): Promise<string> => {
+const composeWithoutDatabase = (dataDir: string) => {
+  const config = readConfig({ DATA_DIR: dataDir })
+  const metrics = createMetrics()
+  const modules = composeModules({ config, database: undeclared, log: silentLogger, clock: systemClock, metrics })
+  return { config, metrics, modules }
+}
+
+/** The maintenance tasks of the whole application. */
+export const maintenanceTasks = (): readonly MaintenanceTask[] => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'herald-tasks-'))
+  try {
+    return composeWithoutDatabase(dataDir).modules.maintenance
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** The whole application with its routes only declared, so that no database is needed. */
+const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = []): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-openapi-'))
   try {
-    const config = readConfig({ DATA_DIR: dataDir })
-    const metrics = createMetrics()
-    const modules = composeModules({ config, database: undeclared, log: silentLogger, clock: systemClock, metrics })
+    const { config, metrics, modules } = composeWithoutDatabase(dataDir)
     const app = await createApp({
       authenticate: modules.authenticate,
       termsGate: modules.termsGate,
@@ -31,15 +48,25 @@ export const openApiDocument = async (): Promise<string> => {
       metrics,
       readiness: [],
       events: eventDocument,
-      modules: modules.routes,
+      modules: [...first, ...modules.routes],
     })
     await app.ready()
-    const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
+    const made = use(app)
     await app.close()
-    return document
+    return made
   } finally {
     rmSync(dataDir, { recursive: true })
   }
+}
+
+export const openApiDocument = (): Promise<string> =>
+  withDeclaredApp((app) => `${JSON.stringify(app.swagger(), null, 2)}\n`)
+
+/** Every route of the modules, as Fastify knows it. */
+export const declaredRoutes = async (): Promise<RouteOptions[]> => {
+  const routes: RouteOptions[] = []
+  await withDeclaredApp(() => undefined, [(app) => app.addHook('onRoute', (route) => void routes.push(route))])
+  return routes
 }
 
 /** Stands where the database would; touching it means that declaring a route did work it should not do. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { waitFor } from './wait-for.ts'
 
@@ -18,13 +18,23 @@ export type HeraldProcess = {
   exited: Promise<number | NodeJS.Signals>
 }
 
-/** Ports that were free a moment ago. */
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+/**
+ * Free ports below those that the system hands out by itself (from 32768 on): one of these could go to another test's server
+ * between the end of a Herald and its next start.
+ */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
 }
 
 /** Herald as `npm start` runs it: a process of its own, with nothing in its environment but what is given. */

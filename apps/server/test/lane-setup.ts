@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import { createLaneRunner, type LaneRef, type LaneRunner } from '../src/lanes/index.ts'
-import type { LaneRunnerOptions } from '../src/lanes/lane-runner.ts'
+import type { LaneTuning } from '../src/lanes/lane-runner.ts'
 import { collectLog, type CollectedLog } from './collected-log.ts'
 import { createLaneWork, type LaneWork, type WorkItem, type WorkKindOptions } from './lane-work.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -20,15 +20,20 @@ export const rowsApart = (n: number) => Array.from({ length: n }, (_, at) => ({ 
 /** Signals from inside of a run: who arrived, and a gate that lets them go on. */
 export const createGate = () => {
   const arrived: WorkItem[] = []
+  let arrivals = 0
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
   return {
     arrived,
+    get arrivals() {
+      return arrivals
+    },
     open: () => open(),
-    pass: async (item: WorkItem) => {
-      arrived.push(item)
+    pass: async (item?: WorkItem) => {
+      arrivals += 1
+      if (item !== undefined) arrived.push(item)
       await gate
     },
   }
@@ -72,14 +77,14 @@ export const setupLanes = () => {
     newLane: (): LaneRef => ({ clientId, laneId: randomUUID() }),
     startRunner: async (
       kind: WorkKindOptions,
-      options: Partial<LaneRunnerOptions> = {},
+      tuning: Partial<LaneTuning> = {},
       over: RuntimeDatabase = db,
     ): Promise<LaneRunner> => {
       const runner = createLaneRunner({
         database: over,
         log,
         kinds: [work.kind({ nodeId: () => runner.nodeId, ...kind })],
-        options: { ...quickLanes, ...options },
+        tuning: { ...quickLanes, ...tuning },
       })
       runners.push(runner)
       await runner.start()
@@ -99,11 +104,12 @@ export const setupLanes = () => {
           holder: string | null
           due_at: Date | null
           token: number
-          tail: number
-          floor_id: string
-        }>(`select holder, due_at, token::integer, tail::integer, floor_id from herald.lane where lane_id = $1`, [
-          lane.laneId,
-        ])
+          last_position: number
+          low_watermark: string
+        }>(
+          `select holder, due_at, token::integer, last_position::integer, low_watermark from herald.lane where lane_id = $1`,
+          [lane.laneId],
+        )
       )[0],
   }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { batchOf } from '../src/db/batch.ts'
 import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import {
   addWorkSql,
   laneKind,
+  type AfterCommit,
   type AnyKind,
   type KindLimits,
   type LaneControl,
@@ -10,7 +12,9 @@ import {
   type LaneRef,
   type Outcome,
   type RunContext,
+  type Settled,
 } from '../src/lanes/index.ts'
+import { defined } from '../src/lib/defined.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface WorkItem extends LaneItem {
@@ -38,11 +42,12 @@ export interface WorkKindOptions {
   intent?: boolean
   streams?: readonly number[]
   limits?: Partial<KindLimits>
-  open?: (control: LaneControl, lane: LaneRef) => void
+  open?: (control: LaneControl, lane: LaneRef) => void | Promise<void>
   run: (item: WorkItem, context: RunContext<undefined>) => Promise<Outcome<string>> | Outcome<string>
   /** In the transaction of the outcomes, after they are written. */
-  onWrite?: (ids: readonly string[]) => void
+  onWrite?: (ids: readonly string[]) => AfterCommit | void
   confirm?: (ids: string[]) => string[]
+  afterConfirm?: () => void
 }
 
 /** A table of work for tests of lanes, and a kind over it that records who booked what, and how often. */
@@ -55,7 +60,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       booked integer not null default 0, booked_at timestamptz, attempt integer not null default 0, foreign_writer boolean not null default false,
       primary key (client_id, id));
     create index lane_work_ready on lane_work (client_id, lane_id, stream, position) where queue = 1;
-    create index lane_work_held on lane_work (client_id, lane_id, ordering_key, position) where queue = 2;
+    create index lane_work_blocked on lane_work (client_id, lane_id, ordering_key, position) where queue = 2;
     call herald_tenant_table('lane_work', batch => 'select, update');
   `)
 
@@ -67,38 +72,50 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
     return clientId
   }
 
-  const add = async (
-    kind: number,
-    lane: LaneRef,
-    rows: readonly { orderingKey: string; stream?: number; text?: string }[],
-  ): Promise<WorkItem[]> => {
-    const ids = rows.map(() => randomUUID())
+  type NewWork = { orderingKey: string; stream?: number; text?: string }
+  const added = batchOf<NewWork>(
+    {
+      id: ['uuid', () => randomUUID()],
+      ordering_key: ['text', (row) => row.orderingKey],
+      stream: ['smallint', (row) => row.stream ?? 0],
+      text: ['text', (row) => row.text ?? ''],
+    },
+    { after: 3 },
+  )
+
+  const add = async (kind: number, lane: LaneRef, rows: readonly NewWork[]): Promise<WorkItem[]> => {
     const { rows: stored } = await db.tenantTransaction(lane.clientId, (tx) =>
       tx.query<WorkItem>(
         `with fresh as (
-           select u.*, row_number() over (order by u.nr) as rank
-           from unnest($4::uuid[], $5::text[], $6::smallint[], $7::text[]) with ordinality as u (id, ordering_key, stream, text, nr)),
+           select u.*, row_number() over (order by u.nr) as rank from ${added.as('u', 'nr')}),
          counted as (
            select $1::uuid as client_id, $2::smallint as kind, $3::uuid as lane_id, count(*) as n,
              (array_agg(id order by id))[1] as lowest_id from fresh),
          lanes as (${addWorkSql('counted')})
          insert into lane_work (client_id, id, lane_id, position, ordering_key, stream, queue, text)
-         select $1, f.id, $3, lanes.tail - counted.n + f.rank, f.ordering_key, f.stream, 1, f.text
+         select $1, f.id, $3, lanes.last_position - counted.n + f.rank, f.ordering_key, f.stream, 1, f.text
          from fresh f, counted, lanes
          returning id, position, ordering_key as "orderingKey", stream, text`,
-        [
-          lane.clientId,
-          kind,
-          lane.laneId,
-          ids,
-          rows.map((row) => row.orderingKey),
-          rows.map((row) => row.stream ?? 0),
-          rows.map((row) => row.text ?? ''),
-        ],
+        [lane.clientId, kind, lane.laneId, ...added.values(rows)],
       ),
     )
     return stored.toSorted((a, b) => a.position - b.position)
   }
+
+  const settled = batchOf<Settled<WorkItem, string> & { node: string }>({
+    client_id: ['uuid', (row) => row.lane.clientId],
+    id: ['uuid', (row) => row.item.id],
+    queue: ['smallint', (row) => (row.queue === 'blocked' ? 2 : 0)],
+    ordering_key: ['text', (row) => row.orderingKey],
+    result: ['text', (row) => row.outcome.result ?? row.outcome.type],
+    attempt: ['integer', (row) => row.attempt],
+    lane_id: ['uuid', (row) => row.lane.laneId],
+    node: ['text', (row) => row.node],
+  })
+  const keys = batchOf<{ lane: LaneRef; id: string }>({
+    client_id: ['uuid', (row) => row.lane.clientId],
+    id: ['uuid', (row) => row.id],
+  })
 
   const kind = (options: WorkKindOptions): AnyKind =>
     laneKind<WorkItem, string, undefined>({
@@ -108,7 +125,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
       limits: { timeLimitMs: 100, ...options.limits },
       intent: options.intent ?? false,
       open: async (_tx, lane, control) => {
-        options.open?.(control, lane)
+        await options.open?.(control, lane)
       },
       read: async (tx, lane, request) => {
         const ready = request.queue === 'ready'
@@ -120,7 +137,7 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
           [
             lane.clientId,
             lane.laneId,
-            request.floorId,
+            request.lowWatermark,
             request.after,
             request.queue === 'ready' ? request.stream : request.orderingKey,
             request.limit,
@@ -135,28 +152,18 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
              booked = w.booked + (o.queue = 0)::integer, booked_at = now(),
              foreign_writer = w.foreign_writer or o.node is distinct from coalesce(nullif(o.node, ''), l.holder::text)
                or (o.node <> '' and l.holder::text is distinct from o.node)
-           from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::integer[], $7::uuid[], $8::text[])
-             as o (client_id, id, queue, ordering_key, result, attempt, lane_id, node)
+           from ${settled.as('o')}
            join lane l on l.client_id = o.client_id and l.lane_id = o.lane_id and l.kind = ${options.number ?? 20}
            where w.client_id = o.client_id and w.id = o.id`,
-          [
-            rows.map((row) => row.lane.clientId),
-            rows.map((row) => row.item.id),
-            rows.map((row) => (row.queue === 'held' ? 2 : 0)),
-            rows.map((row) => row.orderingKey),
-            rows.map((row) => row.outcome.result ?? row.outcome.type),
-            rows.map((row) => row.attempt),
-            rows.map((row) => row.lane.laneId),
-            rows.map(() => options.nodeId?.() ?? ''),
-          ],
+          settled.values(rows.map((row) => ({ ...row, node: options.nodeId?.() ?? '' }))),
         )
-        options.onWrite?.(rows.map((row) => row.item.id))
+        return options.onWrite?.(rows.map((row) => row.item.id))
       },
-      hold: async (tx, rows) => {
+      block: async (tx, rows) => {
         await tx.query(
-          `update lane_work w set queue = 2 from unnest($1::uuid[], $2::uuid[]) as h (client_id, id)
+          `update lane_work w set queue = 2 from ${keys.as('h')}
            where w.client_id = h.client_id and w.id = h.id and w.queue = 1`,
-          [rows.map((row) => row.lane.clientId), rows.map((row) => row.id)],
+          keys.values(rows),
         )
       },
       ...(options.confirm === undefined
@@ -164,12 +171,12 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
         : {
             confirm: async (tx, rows) => {
               const { rows: wanted } = await tx.query<{ id: string }>(
-                `select w.id from lane_work w join unnest($1::uuid[], $2::uuid[]) as c (client_id, id)
-                   on w.client_id = c.client_id and w.id = c.id
+                `select w.id from lane_work w join ${keys.as('c')} on w.client_id = c.client_id and w.id = c.id
                  where w.queue in (1, 2) order by w.id for share of w`,
-                [rows.map((row) => row.lane.clientId), rows.map((row) => row.id)],
+                keys.values(rows),
               )
-              return options.confirm?.(wanted.map((row) => row.id)) ?? []
+              const ids = options.confirm?.(wanted.map((row) => row.id)) ?? []
+              return { ids, ...defined({ afterCommit: options.afterConfirm }) }
             },
           }),
       onOrphans: async (tx, lane, ids) => {

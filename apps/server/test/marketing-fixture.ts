@@ -4,7 +4,7 @@ import { composeMessaging } from '../src/compose/messaging.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
-import type { MarketingDeps } from '../src/modules/marketing/index.ts'
+import type { MarketingTuning } from '../src/modules/marketing/index.ts'
 import { createAdsClient } from '../src/platforms/ads/ads-client.ts'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import { throwIfEventsBroken } from './event-checks.ts'
@@ -39,7 +39,7 @@ export type MarketingFixture = TestApp & {
 export type MarketingFixtureOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
-  termsTexts?: MarketingDeps['termsTexts']
+  tuning?: MarketingTuning
   /** How long a call of the ad platform may take. */
   callLimitMs?: number
 }
@@ -78,11 +78,7 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
         waker,
       }
       built.messaging = composeMessaging(full)
-      built.marketing = composeAdvertising(
-        full,
-        built.messaging.webhooks.afterCommit,
-        options.termsTexts ? { termsTexts: options.termsTexts } : {},
-      )
+      built.marketing = composeAdvertising(full, built.messaging.webhooks.afterCommit, options.tuning)
       return [built.messaging.webhooks.addRoutes, built.marketing.addRoutes]
     },
   })

@@ -1,14 +1,14 @@
 import { Registry } from 'prom-client'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
-import { type MessagingOptions, composeMessaging } from '../src/compose/messaging.ts'
-import { scheduleJob } from '../src/lanes/index.ts'
-import { type LaneRunner, type LaneRunnerOptions, createLaneRunner } from '../src/lanes/lane-runner.ts'
+import { type MessagingTuning, composeMessaging } from '../src/compose/messaging.ts'
+import { scheduleJob, laneKindNumber } from '../src/lanes/index.ts'
+import { type LaneRunner, type LaneTuning, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { uuidOf } from '../src/lib/ids.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
-import { connectionCheckKind } from '../src/modules/channels/index.ts'
 import { throwIfEventsBroken } from './event-checks.ts'
 import { type TestApp, type TestAppOptions, createTestApp } from './test-app.ts'
+import { createTestMaintenance } from './test-maintenance.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -25,13 +25,13 @@ export type MessagingFixtureOptions = {
   sandbox?: SandboxOptions
   app?: TestAppOptions
   /** 'elsewhere': another process runs the lanes. */
-  lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
-  messaging?: MessagingOptions
+  lanes?: Partial<LaneTuning> | 'elsewhere'
+  messaging?: MessagingTuning
 }
 
 /** Messaging as it is composed for production, with the sandbox as its platforms and its lanes running. */
 export const createMessagingFixture = async (options: MessagingFixtureOptions = {}): Promise<MessagingFixture> => {
-  const platforms = await createTestPlatforms(options.sandbox)
+  const platforms = await createTestPlatforms(options.sandbox, options.app?.tracer)
   let runner: LaneRunner | undefined
   const waker: LaneWaker = {
     wake: (kind, lane) => runner?.wake(kind, lane),
@@ -62,11 +62,17 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
   const { messaging } = built
   if (!messaging) throw new Error('messaging was not built')
   for (const part of messaging.parts) await part.start?.()
+  const maintenance = createTestMaintenance(
+    app.db,
+    messaging.parts.flatMap((part) => part.maintenance ?? []),
+    app.log,
+  )
+  await maintenance.start()
   const lanes = createLaneRunner({
     database: app.db,
     log: app.log,
     kinds: messaging.parts.flatMap(({ laneKinds }) => laneKinds ?? []),
-    ...(typeof options.lanes === 'object' ? { options: options.lanes } : {}),
+    ...(typeof options.lanes === 'object' ? { tuning: options.lanes } : {}),
   })
   if (options.lanes !== 'elsewhere') {
     runner = lanes
@@ -92,8 +98,10 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
       const lane = { clientId, laneId }
       const once = async () => {
         const [before, retried] = [await checkedAt(laneId), retries()]
-        await app.db.tenantTransaction(clientId, (tx) => scheduleJob(tx, { ...lane, kind: connectionCheckKind }))
-        lanes.wake(connectionCheckKind, lane)
+        await app.db.tenantTransaction(clientId, (tx) =>
+          scheduleJob(tx, { ...lane, kind: laneKindNumber.connection_check }),
+        )
+        lanes.wake(laneKindNumber.connection_check, lane)
         if (expected === 'done') await waitFor('the connection check', async () => (await checkedAt(laneId)) > before)
         else await waitFor('the connection check to be put off', () => retries() > retried)
       }
@@ -103,6 +111,7 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
     },
     stop: async () => {
       if (runner) await lanes.stop(1_000)
+      await maintenance.stop()
       for (const part of messaging.parts.toReversed()) await part.stop?.()
       await messaging.close()
       try {

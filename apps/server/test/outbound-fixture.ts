@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import type { SandboxSettings } from '../../sandbox/src/state/sandbox-settings.ts'
-import type { MessagingOptions } from '../src/compose/messaging.ts'
+import type { MessagingTuning } from '../src/compose/messaging.ts'
 import type { App } from '../src/http/app.ts'
-import type { LaneRunnerOptions } from '../src/lanes/lane-runner.ts'
+import type { LaneTuning } from '../src/lanes/lane-runner.ts'
 import { type MessagingFixture, type MessagingFixtureOptions, createMessagingFixture } from './messaging-fixture.ts'
 import type { Answer, TestCaller, TestClient } from './test-app.ts'
 import { waitFor } from './wait-for.ts'
 
-export type SentRequest = { method: string; path: string; body: Record<string, unknown>; status?: number }
+export type SentRequest = { at: string; method: string; path: string; body: Record<string, unknown>; status?: number }
 
 export type OutboundFixture = MessagingFixture & {
   /** A client with its channels; each account of the sandbox belongs to one client at a time. */
@@ -36,8 +36,8 @@ export type OutboundFixtureOptions = {
   settings?: Partial<SandboxSettings>
   /** More of the sandbox than its settings. */
   sandbox?: SandboxOptions
-  outbound?: MessagingOptions['outbound']
-  lanes?: Partial<LaneRunnerOptions> | 'elsewhere'
+  outbound?: MessagingTuning['outbound']
+  lanes?: Partial<LaneTuning> | 'elsewhere'
   app?: MessagingFixtureOptions['app']
 }
 

@@ -11,14 +11,14 @@ import { type LaneRunner, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLogger } from '../src/lib/logger.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
-import type { FailpointName } from '../src/modules/outbound/index.ts'
+import type { FailpointName, OutboundTuning } from '../src/modules/outbound/index.ts'
 
 export interface OutboundWorkerOptions {
   database: ConnectionSettings
   env: NodeJS.ProcessEnv
   platform: Config['platform']
   callTimeoutMs: number
-  settle: { windowMs: number; maxMs: number }
+  settle: OutboundTuning['settle']
   leaseMs: number
   die?: { at: FailpointName; pass: number }
 }
@@ -65,7 +65,7 @@ runner = createLaneRunner({
   log,
   // Only what sends: a lease this short is too short for the others.
   kinds: messaging.outbound.laneKinds,
-  options: { leaseMs: options.leaseMs, beatMs: Math.round(options.leaseMs / 10), pollMs: 100 },
+  tuning: { leaseMs: options.leaseMs, beatMs: Math.round(options.leaseMs / 10), pollMs: 100 },
 })
 await runner.start()
 // The test that started this process is gone.

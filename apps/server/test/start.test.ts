@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type HeraldProcess, freePorts, startHeraldProcess } from './herald-process.ts'
+import { startCollector } from './test-collector.ts'
 import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
@@ -13,6 +14,31 @@ const ownDirectory = (prefix: string): string => {
   const directory = mkdtempSync(join(tmpdir(), prefix))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   return directory
+}
+
+/**
+ * What the printed command does in a shell, on a machine without curl too: the shell takes it apart (quotes, continued lines),
+ * and the request is made from the words that curl would get. An option that is not known here fails.
+ */
+const pasted = async (curl: string): Promise<Response> => {
+  const { stdout } = await run('/bin/sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${curl}`])
+  const { values, positionals } = parseArgs({
+    args: stdout.split('\0').slice(0, -1),
+    allowPositionals: true,
+    options: {
+      silent: { type: 'boolean', short: 's' },
+      header: { type: 'string', short: 'H', multiple: true },
+      data: { type: 'string', short: 'd' },
+    },
+  })
+  expect(positionals).toEqual([expect.any(String)])
+  const headers = new Headers()
+  for (const header of values.header ?? []) {
+    const [name = '', value = ''] = header.split(/:\s*(.*)/)
+    headers.append(name, value)
+  }
+  const body = values.data ?? null
+  return fetch(positionals[0] ?? '', { method: body === null ? 'GET' : 'POST', headers, body })
 }
 
 describe('a wrong configuration', () => {
@@ -36,7 +62,7 @@ describe('a wrong configuration', () => {
       DATABASE_URL: `postgres://u:secret@127.0.0.1:${nobody}/x`,
       DATA_DIR: ownDirectory('herald-down-'),
     })
-    await waitFor('two attempts', () => (herald.output().match(/"level":"warn"/g) ?? []).length >= 2, 30_000)
+    await waitFor('two attempts', () => (herald.output().match(/"level":"warn"/g) ?? []).length >= 2)
     expect(herald.output()).not.toContain('    at ')
     expect(herald.output()).not.toContain('secret')
     await herald.end('SIGTERM')
@@ -70,8 +96,7 @@ describe('npm start, as a process', () => {
     herald = startHeraldProcess(env)
     const screen = await herald.screen()
     const curl = /^ +(curl [\s\S]*?)\n\n/m.exec(screen)?.[1] ?? ''
-    const { stdout } = await run('/bin/sh', ['-c', `${curl} -w '%{http_code}'`])
-    expect(stdout, curl).toMatch(/20[012]$/)
+    expect((await pasted(curl)).status, curl).toBe(202)
     for (const value of [demo().api_key, demo().password, demo().base_url, demo().sandbox_url])
       expect(screen).toContain(value)
     expect(Object.keys(demo().channels).sort()).toEqual(['chatapp', 'photoapp', 'socialapp'])
@@ -131,5 +156,27 @@ describe('npm start, as a process', () => {
     expect(me.status).toBe(200)
     expect(await herald.end('SIGTERM')).toBe(0)
     await expect(fetch(before.sandbox_url), 'what it adopted ends with it').rejects.toThrow()
+  })
+
+  it('delivers traces where the environment says, the last of them while it ends', async () => {
+    const collector = await startCollector()
+    onTestFinished(() => collector.close())
+    herald = startHeraldProcess({
+      ...env,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b',
+      OTEL_SERVICE_NAME: 'herald-under-test',
+      OTEL_BSP_SCHEDULE_DELAY: '3600000',
+    })
+    await herald.screen()
+    const { api_key, base_url } = demo()
+    await fetch(`${base_url}/api/auth/me`, { headers: { 'x-svc-api-key': api_key } })
+    expect(await herald.end('SIGTERM')).toBe(0)
+    expect(collector.requests[0]).toMatchObject({
+      path: '/v1/traces',
+      headers: { 'content-type': 'application/x-protobuf', 'api-key': 'a b' },
+    })
+    const text = Buffer.concat(collector.requests.map(({ body }) => body)).toString('latin1')
+    for (const told of ['herald-under-test', 'GET /api/auth/me']) expect(text).toContain(told)
   })
 })

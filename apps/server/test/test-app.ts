@@ -9,6 +9,7 @@ import { type Scope, type UserRole, scopes as allScopes } from '../src/http/prin
 import { type Clock, systemClock } from '../src/lib/clock.ts'
 import { newUuid, publicId } from '../src/lib/ids.ts'
 import { type Logger, silentLogger } from '../src/lib/logger.ts'
+import type { Tracer } from '../src/lib/tracer.ts'
 import { createClientStore } from '../src/modules/access/admin/client-store.ts'
 import { type Access, createAccess } from '../src/modules/access/index.ts'
 import { createPasswordHasher } from '../src/modules/access/sessions/password-hash.ts'
@@ -24,6 +25,7 @@ export type TestFixture = {
   config: Config
   clock: Clock
   log: Logger
+  tracer: Tracer | undefined
 }
 
 export type TestAppOptions = {
@@ -36,6 +38,7 @@ export type TestAppOptions = {
   env?: NodeJS.ProcessEnv
   clock?: Clock
   log?: Logger
+  tracer?: Tracer
   /** Puts something between the application and its database: to count statements, or to cut a connection. */
   between?: (db: RuntimeDatabase) => RuntimeDatabase
 }
@@ -104,12 +107,12 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     RATE_LIMIT_BURST: '1000000',
     ...options.env,
   })
-  const { clock = systemClock, log = silentLogger } = options
+  const { clock = systemClock, log = silentLogger, tracer } = options
   const database = options.database ?? (await createTestDatabase())
   const opened = await database.open()
   const db = options.between?.(opened) ?? opened
   const access = createAccess({ database: db, config, clock, log })
-  const fixture: TestFixture = { db, database, access, config, clock, log }
+  const fixture: TestFixture = { db, database, access, config, clock, log, tracer }
   const checks = createAnswerChecks()
   const app = await createApp({
     authenticate: access.authenticate,
@@ -121,6 +124,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     trustedProxies: 0,
     version: '0.0.0-test',
     metrics: createMetrics(),
+    tracer,
     readiness: [{ name: 'database', check: () => db.ready() }],
     modules: [checks.addChecks, access.addRoutes, ...(options.modules?.(fixture) ?? [])],
   })

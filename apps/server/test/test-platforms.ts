@@ -1,5 +1,6 @@
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/start-sandbox.ts'
 import { type Platforms, composePlatforms } from '../src/compose/platforms.ts'
+import type { Tracer } from '../src/lib/tracer.ts'
 
 /** What `GET /_sandbox/credentials` gives: a ready set for any client of the platforms. */
 export type SandboxCredentials = {
@@ -27,7 +28,7 @@ export type TestPlatforms = Platforms & {
 }
 
 /** The platforms as a real program over real HTTP, and our own clients pointed at it. */
-export const createTestPlatforms = async (options: SandboxOptions = {}): Promise<TestPlatforms> => {
+export const createTestPlatforms = async (options: SandboxOptions = {}, tracer?: Tracer): Promise<TestPlatforms> => {
   const sandbox = await startSandbox({ settings: { status_delay_ms: 0, review_delay_ms: 3_600_000 }, ...options })
   const control = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, {
@@ -39,17 +40,16 @@ export const createTestPlatforms = async (options: SandboxOptions = {}): Promise
   }
   const credentials = await control<SandboxCredentials>('GET', 'credentials')
   const { appId, appSecret, verifyToken, signupConfigId } = sandbox.core.config
-  const platforms = composePlatforms({
-    platform: {
-      graphUrl: sandbox.url,
-      dialogUrl: sandbox.url,
-      graphVersion: 'v25.0',
-      appId,
-      appSecret,
-      verifyToken,
-      signupConfigId,
-    },
-  })
+  const platform = {
+    graphUrl: sandbox.url,
+    dialogUrl: sandbox.url,
+    graphVersion: 'v25.0',
+    appId,
+    appSecret,
+    verifyToken,
+    signupConfigId,
+  }
+  const platforms = composePlatforms({ platform }, { tracer })
   return {
     ...platforms,
     sandbox,

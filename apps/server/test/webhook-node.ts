@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../src/db/open-database.ts'
+import { createMaintenanceRunner } from '../src/db/maintenance-runner.ts'
 import { createApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { createLaneRunner, type LaneRunner } from '../src/lanes/index.ts'
@@ -11,6 +12,8 @@ import { createLogger } from '../src/lib/logger.ts'
 import { createSafeHttp } from '../src/lib/safe-http.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
 import { createIngressModule } from '../src/modules/ingress/index.ts'
+import { outboundDefaults } from '../src/modules/outbound/outbound-tuning.ts'
+import { createStatusUpdates } from '../src/modules/outbound/status/status-updates.ts'
 import { createWebhooksModule } from '../src/modules/webhooks/index.ts'
 
 // A node that takes notifications in and forwards them, as a process of its own: for tests that kill it and benches that
@@ -57,6 +60,8 @@ const ingress = createIngressModule({
   verifyToken: 'verify',
   appSecrets: [nodeAppSecret],
   afterCommit: webhooks.afterCommit,
+  applyMessageNews: createStatusUpdates({ clock: systemClock, tuning: outboundDefaults }),
+  findAdAccounts: () => Promise.resolve([]),
 })
 const app = await createApp({
   authenticate: () => new AppError('unauthenticated'),
@@ -71,7 +76,14 @@ const app = await createApp({
   readiness: [],
   modules: [webhooks.addRoutes, ingress.addRoutes],
 })
-await webhooks.start()
+const maintenance = createMaintenanceRunner({
+  database,
+  log,
+  clock: systemClock,
+  metrics,
+  tasks: [...webhooks.maintenance, ...ingress.maintenance],
+})
+await maintenance.start()
 runner = createLaneRunner({ database, log, kinds: webhooks.laneKinds })
 await runner.start()
 await app.listen({ host: '127.0.0.1', port: 0 })
@@ -121,7 +133,7 @@ const stop = async (): Promise<void> => {
   await app.close()
   await runner?.stop(2_000)
   await ingress.stop()
-  await webhooks.stop()
+  await maintenance.stop()
   await http.close()
   await database.close()
   process.exit(0)

@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client'
+import type { MaintenanceRunner } from '../src/db/maintenance-runner.ts'
 import { type LaneRunner, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { createSafeHttp } from '../src/lib/safe-http.ts'
@@ -11,11 +12,13 @@ import {
   appendEvents,
   createWebhooksModule,
 } from '../src/modules/webhooks/index.ts'
+import { createTestMaintenance } from './test-maintenance.ts'
 import { type TestApp, type TestAppOptions, type TestCaller, type TestClient, createTestApp } from './test-app.ts'
 
 export interface WebhooksFixture extends TestApp {
   webhooks: WebhooksModule
   lanes: LaneRunner
+  maintenance: MaintenanceRunner
   metrics: Registry
   /** A new client whose events go to this URL. */
   clientWith: (webhookUrl?: string) => Promise<Omit<TestClient, 'program'> & { program: TestCaller }>
@@ -58,12 +61,14 @@ export const createWebhooksFixture = async (
   const module: WebhooksModule = webhooks
   const lanes = createLaneRunner({ database: app.db, log: app.log, kinds: module.laneKinds })
   runner = lanes
-  await module.start()
+  const maintenance = createTestMaintenance(app.db, module.maintenance, app.log)
+  await maintenance.start()
   await lanes.start()
   return {
     ...app,
     webhooks: module,
     lanes,
+    maintenance,
     metrics,
     clientWith: async (webhookUrl) => {
       const client = await app.client()
@@ -79,7 +84,7 @@ export const createWebhooksFixture = async (
     },
     stop: async () => {
       await lanes.stop(1_000)
-      await module.stop()
+      await maintenance.stop()
       await http.close()
       await app.close()
     },

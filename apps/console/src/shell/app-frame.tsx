@@ -1,28 +1,18 @@
-import {
-  ActionIcon,
-  AppShell,
-  Burger,
-  Button,
-  Drawer,
-  Group,
-  Loader,
-  Menu,
-  Modal,
-  useMantineColorScheme,
-} from '@mantine/core'
+import './app-frame.css'
+import { ActionIcon, AppShell, Burger, Button, Drawer, Group, Loader, Menu, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { sandboxUrl } from '../page-facts.ts'
-import { signOut, useManages, useMay, useSession, useUser } from '../session.ts'
+import { sandboxUrl } from '../api/page-facts.ts'
+import { signOut, useManages, useMay, useSession, useUser } from '../api/session.ts'
 import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon, type IconName } from '../ui/icons.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
-import { SignInForm, SignInPage } from './sign-in.tsx'
+import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
 
-const CallList = lazy(() => import('./call-list.tsx').then(({ CallList }) => ({ default: CallList })))
+const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ CallList }) => ({ default: CallList })))
 
 type Place =
   | '/'
@@ -137,7 +127,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
     nav.close()
     if (arrived.current === pathname) return
     arrived.current = pathname
-    // Whoever listens to the page or uses the keyboard goes on where the new content begins.
+    // Screen readers and the keyboard continue at the new content.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }, [pathname])
   return (
@@ -163,8 +153,8 @@ const Frame = ({ expired }: { expired: boolean }) => {
               color="gray"
               size="lg"
               onClick={calls.open}
-              aria-label={t('apiCalls')}
-              title={t('apiCalls')}
+              aria-label={t('apiRequests')}
+              title={t('apiRequests')}
             >
               <Icon name="code" size={18} />
             </ActionIcon>
@@ -185,42 +175,28 @@ const Frame = ({ expired }: { expired: boolean }) => {
         onClose={calls.close}
         position="right"
         size="lg"
-        title={t('apiCalls')}
+        title={t('apiRequests')}
         closeButtonProps={{ 'aria-label': shared('close') }}
       >
         <Suspense fallback={<Loader size="sm" />}>
           <CallList />
         </Suspense>
       </Drawer>
-      <Modal
-        opened={expired}
-        onClose={() => undefined}
-        withCloseButton={false}
-        title={t('signInTo')}
-        centered
-        zIndex={500}
-      >
-        <p className="quiet">{t('expired')}</p>
-        <SignInForm email={user.email} />
-      </Modal>
+      <ExpiredSession opened={expired} email={user.email} />
       <Toasts />
     </AppShell>
   )
 }
 
-/** Nobody: the sign-in stands where the page would be, so the address stays. Expired: it stands over the page. */
+/** Signed out: the sign-in replaces the page and keeps its URL. Expired: it is a dialog over the page. */
 export const AppFrame = () => {
-  const t = useShellTexts()
   const session = useSession()
   if (session.status === 'starting')
     return (
-      <main className="sign-in" aria-busy="true">
+      <main className="centered-page" aria-busy="true">
         <Loader aria-label="Herald" />
       </main>
     )
-  if (session.status === 'signed_out' && session.user === undefined) {
-    const fresh = new URLSearchParams(window.location.search).get('password') === 'set'
-    return <SignInPage {...(fresh ? { notice: t('passwordSet') } : {})} />
-  }
+  if (session.status === 'signed_out' && session.user === undefined) return <SignInPage />
   return <Frame expired={session.status === 'signed_out'} />
 }

@@ -9,7 +9,7 @@ import { useShellTexts } from './shell-texts.ts'
 export const NotFoundPage = () => {
   const t = useShellTexts()
   return (
-    <main className="sign-in">
+    <main className="centered-page">
       <Empty title={t('notFound')} action={<Link to="/">{t('home')}</Link>}>
         {t('notFoundHint')}
       </Empty>
@@ -17,7 +17,7 @@ export const NotFoundPage = () => {
   )
 }
 
-/** What a role does not include is not offered; whoever follows an old link gets a word instead of an error. */
+/** For a link to a page that the user's scopes or role do not include. */
 export const Forbidden = () => {
   const t = useShellTexts()
   return (

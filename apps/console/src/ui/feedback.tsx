@@ -1,3 +1,4 @@
+import './feedback.css'
 import { HeraldError } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -18,7 +19,7 @@ export const Note = ({ tone = 'busy', children }: { tone?: Tone; children: React
 const useErrorWords = () => {
   const t = useSharedTexts()
   return (error: unknown): { message: string; details: { field: string; message: string }[]; requestId?: string } => {
-    // A proxy in between may answer with a page of its own instead of our error body.
+    // A proxy may answer with a page of its own instead of our error body.
     if (error instanceof HeraldError && typeof error.body?.message === 'string') {
       const { message, details = [], request_id, platform } = error.body
       const said = platform?.user_message ?? platform?.message
@@ -33,7 +34,7 @@ const useErrorWords = () => {
   }
 }
 
-/** What went wrong, in words, beside what caused it. */
+/** An error message with its fields, request id and a retry button. */
 export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const t = useSharedTexts()
   const words = useErrorWords()
@@ -67,7 +68,7 @@ export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => 
   )
 }
 
-/** The refusal of one field, for the place beneath its input. */
+/** The error of one field, for its input. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof HeraldError ? error.body?.details?.find((detail) => detail.field === field)?.message : undefined
 
@@ -80,7 +81,7 @@ const setToasts = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** A short word that something was done. */
+/** A short notice that disappears by itself. */
 export const toast = (text: string, tone: Tone = 'good'): void => {
   const id = ++lastToast
   setToasts([...toasts, { id, text, tone }])

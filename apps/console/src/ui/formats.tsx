@@ -6,7 +6,7 @@ const locale: Record<Language, string> = { en: 'en-GB', pt: 'pt-BR', es: 'es' }
 
 export const useLocale = (): string => locale[useLanguage()]
 
-/** The platforms write offsets without a colon, which not every engine reads. */
+/** The platforms write offsets without a colon, which some browsers do not parse. */
 export const parseTime = (value: string): Date => new Date(value.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -24,7 +24,7 @@ const useMinuteTick = () => {
   }, [])
 }
 
-/** How long ago, with the exact moment on hover. Older than a week, the date itself. */
+/** How long ago, with the exact time on hover; the date when older than a week. */
 export const Ago = ({ at }: { at: string | undefined }) => {
   const locale = useLocale()
   const t = useSharedTexts()
@@ -50,7 +50,7 @@ export const Ago = ({ at }: { at: string | undefined }) => {
   )
 }
 
-/** A moment in full, in the zone of the account it belongs to, or the reader's. */
+/** Date and time in the given zone, or in the browser's. */
 export const Moment = ({ at, zone, seconds = false }: { at: string | undefined; zone?: string; seconds?: boolean }) => {
   const locale = useLocale()
   if (at === undefined) return null
@@ -64,6 +64,20 @@ export const Moment = ({ at, zone, seconds = false }: { at: string | undefined; 
       {words}
     </time>
   )
+}
+
+/** A template's language in words: `pt_BR` is Portuguese (Brazil). */
+export const useLanguageName = (): ((code: string) => string) => {
+  const locale = useLocale()
+  const names = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' })
+  return (code) => {
+    try {
+      const name = names.of(code.replace('_', '-')) ?? code
+      return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+    } catch {
+      return code
+    }
+  }
 }
 
 export const Count = ({ value }: { value: number | undefined }) => {

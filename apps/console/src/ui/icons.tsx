@@ -1,4 +1,4 @@
-// Drawn for this console: 24 units, round strokes, the colour of the text beside them.
+// Drawn for this console on a 24 unit grid, in the colour of the text.
 
 const shapes = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',

@@ -9,5 +9,5 @@ const AnchorButton = forwardRef<HTMLAnchorElement, AnchorButtonProps>((props, re
 ))
 AnchorButton.displayName = 'AnchorButton'
 
-/** A link that looks like a button, with the router's typed addresses. */
+/** A link that looks like a button, with the router's typed paths. */
 export const LinkButton = createLink(AnchorButton)

@@ -1,3 +1,4 @@
+import './page.css'
 import { ActionIcon, Button, CopyButton, Group, Modal, Skeleton, Stack, Title, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, type ReactNode } from 'react'
@@ -44,7 +45,7 @@ export const Section = ({
 }: {
   title?: string
   actions?: ReactNode
-  /** Tables reach the edge. */
+  /** Without padding, for tables. */
   flush?: boolean
   children: ReactNode
 }) => (
@@ -113,7 +114,7 @@ export const Copy = ({ value, label }: { value: string; label?: string }) => {
   )
 }
 
-/** An id or a secret, to be read and copied. */
+/** An id or a secret with a copy button. */
 export const CopyText = ({ value }: { value: string }) => (
   <Group gap={4} wrap="nowrap" component="span" display="inline-flex" maw="100%">
     <span className="mono breakable">{value}</span>
@@ -122,7 +123,7 @@ export const CopyText = ({ value }: { value: string }) => (
 )
 
 export const Code = ({ children, label }: { children: string; label: string }) => (
-  // Long bodies scroll, and what scrolls must be reachable by keyboard.
+  // Long bodies scroll, so the region must be focusable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <pre className="code" tabIndex={0} aria-label={label} role="region">
     {children}
@@ -140,7 +141,7 @@ export const Loading = ({ rows = 4 }: { rows?: number }) => {
   )
 }
 
-/** Asks before something that cannot be taken back; the refusal, if any, is shown in the question. */
+/** A button with a confirmation dialog, which also shows the error. */
 export const ConfirmButton = ({
   label,
   title,
@@ -171,7 +172,7 @@ export const ConfirmButton = ({
       await onConfirm()
       close()
     } catch {
-      // The mutation holds the error, and the question stays open to show it.
+      // The mutation holds the error; the dialog stays open and shows it.
     }
   }
   return (

@@ -1,3 +1,4 @@
+import './rows.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorNote } from './feedback.tsx'
@@ -10,7 +11,7 @@ export type Column<Row> = {
   kind?: 'num' | 'tight'
 }
 
-/** What a query of TanStack offers, as far as a list needs it. */
+/** The part of a TanStack query that a list needs. */
 type ListQuery = {
   isPending: boolean
   error: unknown
@@ -20,7 +21,7 @@ type ListQuery = {
   fetchNextPage?: () => unknown
 }
 
-/** A list: waiting, refused, empty with a word on what to do, or rows; on a phone each row becomes a card. */
+/** A table with its loading, error and empty states; on a phone each row becomes a card. */
 export const Rows = <Row,>({
   label,
   query,

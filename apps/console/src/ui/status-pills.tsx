@@ -12,7 +12,7 @@ const useWords = defineWords({
   delivered: ['Delivered', 'Entregue', 'Entregado'],
   read: ['Read', 'Lida', 'Leído'],
   failed: ['Failed', 'Falhou', 'Fallido'],
-  expired: ['Expired', 'Expirou', 'Caducado'],
+  expired: ['Expired', 'Expirada', 'Caducado'],
   unknown: ['Unknown', 'Desconhecido', 'Desconocido'],
   cancelled: ['Cancelled', 'Cancelada', 'Cancelado'],
   pending: ['Pending', 'Pendente', 'Pendiente'],
@@ -25,13 +25,13 @@ const useWords = defineWords({
   REJECTED: ['Rejected', 'Rejeitado', 'Rechazada'],
   available: ['Available', 'Disponível', 'Disponible'],
   active: ['Active', 'Ativa', 'Activa'],
-  disabled: ['Paused', 'Pausada', 'Pausada'],
+  disabled: ['Paused', 'Pausada', 'En pausa'],
   ACTIVE: ['Active', 'Ativo', 'Activo'],
-  PAUSED: ['Paused', 'Pausado', 'Pausado'],
+  PAUSED: ['Paused', 'Pausado', 'En pausa'],
   ARCHIVED: ['Archived', 'Arquivado', 'Archivado'],
   DELETED: ['Deleted', 'Excluído', 'Eliminado'],
-  balanced: ['In balance', 'Em equilíbrio', 'En equilibrio'],
-  unbalanced: ['Out of balance', 'Fora de equilíbrio', 'Fuera de equilibrio'],
+  reconciled: ['Reconciled', 'Conciliado', 'Conciliado'],
+  discrepancy: ['Discrepancy', 'Divergência', 'Discrepancia'],
 })
 
 const tones: Partial<Record<string, Tone>> = {
@@ -57,11 +57,11 @@ const tones: Partial<Record<string, Tone>> = {
   disabled: 'warn',
   ACTIVE: 'good',
   PAUSED: 'warn',
-  balanced: 'good',
-  unbalanced: 'bad',
+  reconciled: 'good',
+  discrepancy: 'bad',
 }
 
-/** A word for a state; one that a platform invented tomorrow is shown as it came. */
+/** A status in words; an unknown one is shown as it came. */
 export const useStatusWord = (): ((status: string) => string) => {
   const known = useWords()
   return (status) => known(status) ?? status
@@ -72,9 +72,9 @@ export const StatusPill = ({ status }: { status: string }) => {
   return <Pill tone={tones[status] ?? 'idle'}>{word(status)}</Pill>
 }
 
-/** Whether books add up; nothing while that is not known. */
-export const BooksPill = ({ balanced }: { balanced: boolean | undefined }) =>
-  balanced === undefined ? null : <StatusPill status={balanced ? 'balanced' : 'unbalanced'} />
+/** Whether a ledger adds up; nothing while that is not known. */
+export const ReconciliationPill = ({ balanced }: { balanced: boolean | undefined }) =>
+  balanced === undefined ? null : <StatusPill status={balanced ? 'reconciled' : 'discrepancy'} />
 
 export const toneOf = (status: string): Tone => tones[status] ?? 'idle'
 

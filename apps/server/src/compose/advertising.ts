@@ -1,12 +1,12 @@
 import { createMarketingModule } from '../modules/marketing/index.ts'
-import type { MarketingDeps } from '../modules/marketing/index.ts'
+import type { MarketingDeps, MarketingTuning } from '../modules/marketing/index.ts'
 import type { ModuleDeps } from './foundation.ts'
 
 /** Advertising gets the ad platform, the login, and a way to tell clients. */
 export const composeAdvertising = (
   { config, database, log, clock, secretBox, platforms, waker }: ModuleDeps,
   afterCommit: MarketingDeps['afterCommit'],
-  options: Pick<MarketingDeps, 'termsTexts'> = {},
+  tuning: MarketingTuning = {},
 ) =>
   createMarketingModule({
     database,
@@ -18,5 +18,5 @@ export const composeAdvertising = (
     waker,
     afterCommit,
     app: { appId: config.platform.appId, appSecret: config.platform.appSecret, publicUrl: config.publicUrl },
-    ...options,
+    tuning,
   })

@@ -1,11 +1,13 @@
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
+import type { MaintenanceTask } from '../db/maintenance-task.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import type { AddRoutes } from '../http/app.ts'
 import type { AnyKind, LaneWaker } from '../lanes/index.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import type { Tracer } from '../lib/tracer.ts'
 import type { Platforms } from './platforms.ts'
 
 /** What every module is built from. */
@@ -15,14 +17,17 @@ export type Foundation = {
   log: Logger
   clock: Clock
   metrics: Registry
+  /** Absent: no traces. */
+  tracer?: Tracer | undefined
 }
 
 export type ModuleDeps = Foundation & { secretBox: SecretBox; platforms: Platforms; waker: LaneWaker }
 
-/** What composing needs to know of a module: its routes, its lanes, and what must run besides. */
+/** What composing needs to know of a module: its routes, its lanes, its periodic tasks, and what must run besides. */
 export type Composed = {
   addRoutes?: AddRoutes
   laneKinds?: readonly AnyKind[]
+  maintenance?: readonly MaintenanceTask[]
   start?: () => Promise<void>
   stop?: () => Promise<void>
 }

@@ -10,6 +10,7 @@ import { consolePages } from './console.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { StartError } from './start-error.ts'
+import { startTracing } from './tracing.ts'
 import { version } from './version.ts'
 
 export type Herald = {
@@ -51,7 +52,8 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       config.mode === 'sandbox' ? keep(startSandboxProcess(config, log), (started) => started.stop()) : undefined,
     ])
     const metrics = createMetrics()
-    const modules = composeModules({ config, database, log, clock: systemClock, metrics })
+    const tracer = await keep(startTracing(config, log), async (started) => started?.close())
+    const modules = composeModules({ config, database, log, clock: systemClock, metrics, tracer })
     closers.push(() => modules.stop())
     await modules.start()
 
@@ -65,6 +67,8 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       trustedProxies: config.trustedProxies,
       version,
       metrics,
+      metricsToken: config.metricsToken,
+      tracer,
       readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
       events: eventDocument,
       modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandbox?.url, log)],

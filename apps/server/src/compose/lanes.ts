@@ -1,6 +1,4 @@
-import { type HintSender, createLaneHints } from '../lanes/lane-notifications.ts'
-import type { AnyKind, LaneWaker } from '../lanes/index.ts'
-import { type LaneRunner, createLaneRunner } from '../lanes/lane-runner.ts'
+import { type AnyKind, type LaneRunner, type LaneWaker, createLaneNotifier, createLaneRunner } from '../lanes/index.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import type { Foundation } from './foundation.ts'
 import { addLaneMetrics } from './lane-metrics.ts'
@@ -18,7 +16,7 @@ export const composeLanes = ({ config, database, log, metrics }: Foundation) => 
     offer: (kind, lane, items) => behind?.offer(kind, lane, items),
   }
   let runner: LaneRunner | undefined
-  let hints: HintSender | undefined
+  let notifier: ReturnType<typeof createLaneNotifier> | undefined
   addLaneMetrics(metrics, () => runner)
 
   return {
@@ -33,7 +31,7 @@ export const composeLanes = ({ config, database, log, metrics }: Foundation) => 
       },
     } satisfies ReadinessCheck,
     start: async (kinds: readonly AnyKind[]) => {
-      if (config.role === 'api') behind = hints = createLaneHints({ database, log })
+      if (config.role === 'api') behind = notifier = createLaneNotifier({ database, log })
       else {
         behind = runner = createLaneRunner({ database, log, kinds })
         await runner.start()
@@ -41,7 +39,7 @@ export const composeLanes = ({ config, database, log, metrics }: Foundation) => 
     },
     stop: async () => {
       await runner?.stop(DRAIN_MS)
-      await hints?.close()
+      await notifier?.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import { createSafeHttp } from '../lib/safe-http.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients } from '../modules/marketing/index.ts'
-import { type OutboundDeps, createOutboundModule } from '../modules/outbound/index.ts'
+import { type OutboundTuning, createOutboundModule } from '../modules/outbound/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { createWebhooksModule } from '../modules/webhooks/index.ts'
 import type { Composed, ModuleDeps } from './foundation.ts'
@@ -10,17 +10,15 @@ import type { Composed, ModuleDeps } from './foundation.ts'
 /** Calls at once to one receiver's address; lanes hold back earlier than this. */
 const CONNECTIONS_PER_RECEIVER = 256
 
-/** Other times and limits, for tests. */
-export type MessagingOptions = {
-  outbound?: Partial<
-    Pick<OutboundDeps, 'failpoint' | 'callTimeoutMs' | 'caps' | 'grouped' | 'maxQueued' | 'settle' | 'window'>
-  >
+/** Other times and limits, for tests and benches. */
+export type MessagingTuning = {
+  outbound?: Partial<OutboundTuning>
 }
 
 /** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */
 export const composeMessaging = (
-  { config, database, log, clock, metrics, secretBox, platforms, waker }: ModuleDeps,
-  options: MessagingOptions = {},
+  { config, database, log, clock, metrics, tracer, secretBox, platforms, waker }: ModuleDeps,
+  tuning: MessagingTuning = {},
 ) => {
   const http = createSafeHttp({
     allowPrivate: config.webhookAllowPrivate,
@@ -32,6 +30,7 @@ export const composeMessaging = (
     clock,
     log,
     metrics,
+    tracer,
     waker,
     allowPrivate: config.webhookAllowPrivate,
     http,
@@ -51,9 +50,10 @@ export const composeMessaging = (
     platforms: { chat: platforms.chatSender, photo: platforms.photo, social: platforms.social },
     clock,
     log,
+    tracer,
     waker,
     afterCommit,
-    ...options.outbound,
+    tuning: tuning.outbound ?? {},
   })
 
   const ingress = createIngressModule({

@@ -1,3 +1,5 @@
+import { createMaintenanceRunner } from '../db/maintenance-runner.ts'
+import type { MaintenanceTask } from '../db/maintenance-task.ts'
 import type { AddRoutes } from '../http/app.ts'
 import type { Authenticate, TermsGate } from '../http/authentication-hook.ts'
 import type { ReadinessCheck } from '../http/health.ts'
@@ -5,6 +7,7 @@ import { createSecretBox } from '../lib/secret-box.ts'
 import { type Access, createAccess } from '../modules/access/index.ts'
 import { createAttentionModule } from '../modules/attention/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
+import { idempotencyRetention } from '../modules/idempotency/index.ts'
 import { composeAdvertising } from './advertising.ts'
 import { composeEmbed } from './embed.ts'
 import type { Composed, Foundation } from './foundation.ts'
@@ -20,6 +23,7 @@ export type Modules = {
   termsGate: TermsGate
   routes: AddRoutes[]
   readiness: ReadinessCheck[]
+  maintenance: readonly MaintenanceTask[]
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -27,7 +31,7 @@ export type Modules = {
 /** Builds every module and hands each what it needs of the others. Nothing starts here. */
 export const composeModules = (foundation: Foundation, access: Access = accessOf(foundation)): Modules => {
   const { config } = foundation
-  const platforms = composePlatforms(config)
+  const platforms = composePlatforms(config, { tracer: foundation.tracer })
   const lanes = composeLanes(foundation)
   const base = { ...foundation, platforms, waker: lanes.waker, secretBox: createSecretBox(config.encryptionKeys) }
 
@@ -38,7 +42,11 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
     ...foundation,
     sources: [access, messaging.channels, messaging.webhooks, marketing].map((module) => module.attention),
   })
-  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, composeKeyRotation(base)]
+  const idempotency: Composed = { maintenance: [idempotencyRetention] }
+  const keyRotation = composeKeyRotation(base)
+  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, idempotency, keyRotation]
+  const tasks = parts.flatMap(({ maintenance }) => maintenance ?? [])
+  const maintenance = createMaintenanceRunner({ ...foundation, tasks })
 
   return {
     access,
@@ -47,12 +55,15 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
     termsGate: marketing.termsGate,
     routes: parts.flatMap(({ addRoutes }) => addRoutes ?? []),
     readiness: [lanes.readiness],
+    maintenance: tasks,
     start: async () => {
       for (const part of parts) await part.start?.()
+      await maintenance.start()
       await lanes.start(parts.flatMap(({ laneKinds }) => laneKinds ?? []))
     },
     stop: async () => {
       await lanes.stop()
+      await maintenance.stop()
       for (const part of parts.toReversed()) await part.stop?.()
       await messaging.close()
       await platforms.transport.close()

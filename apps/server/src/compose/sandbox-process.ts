@@ -15,9 +15,10 @@ const START_TIMEOUT_MS = 60_000
 
 export type SandboxProcess = { url: string; stop: () => Promise<void> }
 
+/** A port where nothing listens says no at once; what listens there may take its time on a busy machine. */
 const answers = async (url: string): Promise<boolean> => {
   try {
-    const response = await fetch(`${url}/_sandbox/credentials`, { signal: AbortSignal.timeout(1_000) })
+    const response = await fetch(`${url}/_sandbox/credentials`, { signal: AbortSignal.timeout(START_TIMEOUT_MS) })
     await response.body?.cancel()
     return response.ok
   } catch {

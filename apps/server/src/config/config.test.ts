@@ -36,6 +36,7 @@ describe('configuration', () => {
       DATABASE_URL: 'mysql://user:pw@host/db',
       WEBHOOK_ALLOW_PRIVATE: 'yes',
       JWT_KEYS: 'k1:short',
+      METRICS_TOKEN: 'tooshort',
     }
     expect(() => readConfig(wrong)).toThrow(/PORT must be.*\n.*ROLE must be|ROLE must be[\s\S]*PORT must be/)
     try {
@@ -43,7 +44,7 @@ describe('configuration', () => {
       expect.unreachable()
     } catch (error) {
       const { message } = error as Error
-      for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'WEBHOOK_ALLOW_PRIVATE', 'JWT_KEYS'])
+      for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'WEBHOOK_ALLOW_PRIVATE', 'JWT_KEYS', 'METRICS_TOKEN'])
         expect(message).toContain(`- ${name} `)
       expect(message).not.toContain('pw@host')
     }

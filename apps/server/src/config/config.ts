@@ -2,7 +2,9 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { KeyRing, SecretKey } from '../lib/secret-box.ts'
+import type { TracingSettings } from '../lib/tracer.ts'
 import { createEnvReader } from './env-reader.ts'
+import { readTracing } from './tracing-config.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -42,7 +44,11 @@ export type Config = Readonly<{
   rateLimit: Readonly<{ burst: number; perSecond: number }>
   /** How many proxies stand in front and are believed about the caller's address; 0 believes none. */
   trustedProxies: number
+  /** What /metrics is read with; absent: on this machine only. */
+  metricsToken: string | undefined
   logLevel: string
+  /** Absent: no traces. */
+  tracing: TracingSettings | undefined
 }>
 
 /** What the bundled sandbox knows its app by (its README has the same table). The live platforms' come from the environment. */
@@ -93,7 +99,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       perSecond: read.whole('RATE_LIMIT_PER_SECOND', 1, 200),
     },
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
+    metricsToken: metricsToken(read),
     logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    tracing: readTracing(read),
   }
   read.throwIfBad()
   return Object.freeze(config)
@@ -104,6 +112,14 @@ const addressOf = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 type EnvReader = ReturnType<typeof createEnvReader>
+
+/** Not repeated in the message: it may be a good one with a space too many. */
+const metricsToken = (read: EnvReader): string | undefined => {
+  const token = read.text('METRICS_TOKEN', '')
+  if (token !== '' && !/^[\x21-\x7e]{16,}$/.test(token))
+    read.bad('METRICS_TOKEN', 'must be at least 16 visible characters, for example $(openssl rand -hex 24)')
+  return token === '' ? undefined : token
+}
 
 const identityProvider = (read: EnvReader, env: NodeJS.ProcessEnv): IdentityProvider | undefined =>
   env['OIDC_JWKS_URL']

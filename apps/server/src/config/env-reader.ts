@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '../lib/without-end-slashes.ts'
+
 /** Everything that is wrong with the environment, in one message: nobody should fix variables one restart at a time. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -47,7 +49,7 @@ export const createEnvReader = (env: NodeJS.ProcessEnv) => {
     // The value may hold a password, so the message does not repeat it.
     if (!parsed || !protocols.includes(parsed.protocol))
       bad(name, `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-    return value.replace(/\/+$/, '')
+    return withoutEndSlashes(value)
   }
 
   return {

@@ -1,13 +1,10 @@
-import type { SystemTransaction } from './transactions.ts'
+import type { SystemTransaction } from './database.ts'
 
-/**
- * True when no other transaction, of any node, is at this maintenance task; false does not wait. Every node comes to the same maintenance task at
- * about the same time, and two that read a table for minutes keep each other from dropping a partition of it.
- */
-export const tryAdvisoryLock = async (tx: SystemTransaction, task: string): Promise<boolean> => {
+/** True when no transaction of another node holds this lock; does not wait. It is held until the transaction ends. */
+export const tryAdvisoryLock = async (tx: SystemTransaction, name: string): Promise<boolean> => {
   const { rows } = await tx.query<{ taken: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`,
-    [`herald ${task}`],
+    [`herald ${name}`],
   )
   return rows[0]?.taken === true
 }

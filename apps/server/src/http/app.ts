@@ -4,12 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
-import { BODY_LIMIT_BYTES, addBodyParsing } from './body-parsing.ts'
+import type { Tracer } from '../lib/tracer.ts'
+import { OPEN_BODY_BYTES, addBodyParsing } from './body-parsing.ts'
 import { addErrorHandling, answerBrokenRequest, createErrorAnswers } from './error-handler.ts'
 import { type AuthenticationHookDeps, addAuthenticationHook } from './authentication-hook.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
 import { addHttpMetrics } from './metrics.ts'
 import { type DocumentedEvents, addOpenApi } from './openapi.ts'
+import { addRequestSpans } from './request-spans.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { schemaController } from './validation.ts'
 
@@ -30,6 +32,10 @@ export type ShellDeps = AuthenticationHookDeps & {
   trustedProxies: number
   version: string
   metrics: Registry
+  /** What /metrics is read with. Without one it is answered on this machine only. */
+  metricsToken?: string | undefined
+  /** Absent: no traces. */
+  tracer?: Tracer | undefined
   readiness: readonly ReadinessCheck[]
   /** What other backends are told, for the OpenAPI document. */
   events?: DocumentedEvents
@@ -43,7 +49,8 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   // Without a logger of Fastify's own: with one it makes a child of it and watches the socket for every request, which
   // costs more than authentication. What we log names the request itself.
   const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
+    // Of what is no route; each route has its own.
+    bodyLimit: OPEN_BODY_BYTES,
     // The nearest proxies only: whatever stands further left in X-Forwarded-For the caller may have written.
     trustProxy: deps.trustedProxies > 0 && ((_address: string, hop: number) => hop < deps.trustedProxies),
     schemaController,
@@ -64,9 +71,10 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   const { spend } = addAuthenticationHook(app, deps)
   addErrorHandling(app, errors, spend)
   addBodyParsing(app)
-  addHttpMetrics(app, deps.metrics)
+  addHttpMetrics(app, deps.metrics, deps.metricsToken)
+  if (deps.tracer !== undefined) addRequestSpans(app, deps.tracer)
   await addOpenApi(app, deps)
-  addHealth(app, deps.readiness)
+  addHealth(app, deps.readiness, deps.log)
   for (const addRoutes of deps.modules) addRoutes(app)
   return app
 }

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../lib/errors.ts'
-import { MAX_JSON_DEPTH, nestsTooDeep } from './json-depth.ts'
+import { AppError, invalidField } from '../lib/errors.ts'
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES, brokenJsonBound } from './json-bounds.ts'
 import { withHook } from './route-hooks.ts'
 
-/** The service cuts bodies at this size, on every route. */
-export const BODY_LIMIT_BYTES = 10_485_760
+// How much a route reads, unless its `bodyLimit` says otherwise: what is not read costs neither memory nor time.
+
+/** Where no credential is needed. */
+export const OPEN_BODY_BYTES = 16_384
+/** Where one is. */
+const JSON_BODY_BYTES = 262_144
+/** For files, and for what the platforms report. */
+export const LARGE_BODY_BYTES = 10_485_760
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +41,8 @@ export const addBodyParsing = (app: FastifyInstance): void => {
   app.decorateRequest('bodyRule')
 
   app.addHook('onRoute', (route) => {
+    const access = route.config?.access ?? 'public'
+    route.bodyLimit ??= access === 'public' ? OPEN_BODY_BYTES : JSON_BODY_BYTES
     const rule = route.config?.bodiless ? 'none' : route.config?.optionalBody ? 'optional' : undefined
     if (rule === undefined) return
     withHook(route, 'onRequest', (request, _reply, done) => {
@@ -51,9 +59,11 @@ export const addBodyParsing = (app: FastifyInstance): void => {
     if (request.bodyRule === 'none') done(bodyRefusal(body), undefined)
     // No text is no body: the schema judges that, not the JSON parser.
     else if (body === '') done(null, undefined)
-    else if (nestsTooDeep(body))
-      done(new AppError('invalid_json', `The body nests deeper than ${MAX_JSON_DEPTH} levels.`), undefined)
-    else parseJson(request, body, done)
+    else {
+      const broken = brokenJsonBound(body)
+      if (broken) done(boundRefusals[broken](), undefined)
+      else parseJson(request, body, done)
+    }
   })
 
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body: string, done) => {
@@ -61,6 +71,11 @@ export const addBodyParsing = (app: FastifyInstance): void => {
     else if (request.is404 || (body === '' && request.bodyRule === 'optional')) done(null, undefined)
     else done(new AppError('unsupported_media_type'))
   })
+}
+
+const boundRefusals = {
+  depth: () => new AppError('invalid_json', `The body nests deeper than ${MAX_JSON_DEPTH} levels.`),
+  values: () => invalidField('body', `has more than ${MAX_JSON_VALUES} values. Send it in parts.`),
 }
 
 const bodyRefusal = (body: string): AppError | null => {

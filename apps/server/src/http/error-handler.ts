@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CredentialRefusedError, isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
+import { isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { networkOf } from '../lib/network-of.ts'
+import { drainRequest } from './drain-request.ts'
 import { apiHeaders } from './security-headers.ts'
 import { describeViolations } from './validation-messages.ts'
 
@@ -17,15 +18,16 @@ const shellErrors: Record<string, { code: ErrorCode; message?: string }> = {
     message: 'The body is shorter or longer than its Content-Length.',
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large' },
   FST_ERR_BAD_URL: { code: 'not_found', message: 'The path is not a valid address.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'An id in the path is too long to be one of ours.' },
 }
 
-export const toAppError = (error: FastifyError | AppError): AppError => {
+const sizeInWords = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1024} KB` : `${bytes / 1_048_576} MB`)
+
+const toAppError = (error: FastifyError | AppError, bodyLimit: number): AppError => {
   if (error instanceof AppError) return error
-  // Revoked between the look into the cache and the first statement: the transaction found out and did nothing.
-  if (error instanceof CredentialRefusedError) return new AppError('unauthenticated', undefined, { cause: error })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('payload_too_large', `The body is larger than ${sizeInWords(bodyLimit)} (${bodyLimit} bytes).`)
   if (isDatabaseUnavailable(error))
     return new AppError('overloaded', undefined, { headers: { 'Retry-After': '2' }, cause: error })
   // Schemas should have said it better; this keeps a gap in one of them from looking like our failure.
@@ -77,13 +79,14 @@ export const createErrorAnswers = (log: Logger): ErrorAnswers => {
     if (error.status >= 500)
       log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, 'request failed')
     if (error.headers) void reply.headers(error.headers)
+    drainRequest(request.raw)
     return reply.code(error.status).send(errorBody(error, request.id))
   }
   return {
     answer,
     answerFrameworkError: (error, request, reply) => {
       void reply.headers(apiHeaders).header('x-request-id', request.id)
-      void answer(toAppError(error), request, reply)
+      void answer(toAppError(error, 0), request, reply)
     },
   }
 }
@@ -105,13 +108,28 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
   )
 }
 
+/** What nginx counts when a client hangs up in the middle of its request. It is never sent: no one is there to hear it. */
+const CLIENT_CLOSED_REQUEST = 499
+
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+/** Whether a path is one of a route, with a slash at its end or without. */
+const leadsTo = (route: readonly string[], path: readonly string[]): boolean => {
+  if (route.at(-1) === '*')
+    return path.length >= route.length && leadsTo(route.slice(0, -1), path.slice(0, route.length - 1))
+  if (path.length === route.length + 1 && path.at(-1) === '') return leadsTo(route, path.slice(0, -1))
+  return (
+    path.length === route.length && route.every((step, i) => (step.startsWith(':') ? path[i] !== '' : step === path[i]))
+  )
+}
+
 /** Every path answers errors in one shape, unknown ones too; a known path with a wrong method says which it has. */
 export const addErrorHandling = (
   app: FastifyInstance,
   { answer }: ErrorAnswers,
   spend: (reply: FastifyReply, key: string) => AppError | undefined,
 ): void => {
-  const known: { shape: RegExp; methods: Set<string> }[] = []
+  const known: { steps: string[]; methods: Set<string> }[] = []
   const byUrl = new Map<string, Set<string>>()
 
   app.addHook('onRoute', ({ url, method }) => {
@@ -119,21 +137,17 @@ export const addErrorHandling = (
     if (methods === undefined) {
       methods = new Set()
       byUrl.set(url, methods)
-      const pattern = url
-        .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
-        .replaceAll(/:[^/]+/g, '[^/]+')
-        .replaceAll('*', '.*')
-      known.push({ shape: new RegExp(`^${pattern}/?$`), methods })
+      known.push({ steps: url.split('/'), methods })
     }
     for (const one of [method].flat()) methods.add(one)
   })
 
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), request, reply))
-  app.setNotFoundHandler((request, reply) => {
+  const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const refusal = spend(reply, networkOf(request.ip))
     if (refusal) return answer(refusal, request, reply)
     const path = request.url.split('?', 1)[0] ?? '/'
-    const methods = new Set(known.filter(({ shape }) => shape.test(path)).flatMap((one) => [...one.methods]))
+    const steps = path.split('/')
+    const methods = new Set(known.filter((route) => leadsTo(route.steps, steps)).flatMap((one) => [...one.methods]))
     if (methods.size > 0 && !methods.has(request.method)) {
       const allow = [...methods].sort().join(', ')
       const error = new AppError(
@@ -144,5 +158,12 @@ export const addErrorHandling = (
       return answer(error, request, reply)
     }
     return answer(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), request, reply)
+  }
+  app.setNotFoundHandler(answerNotFound)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasHungUp(request)) return reply.code(CLIENT_CLOSED_REQUEST).send()
+    // Where there is nothing, what is wrong with the body does not matter.
+    if (request.is404) return answerNotFound(request, reply)
+    return answer(toAppError(error, request.routeOptions.bodyLimit), request, reply)
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Logger } from '../lib/logger.ts'
 import { closed, named, ref } from './shared-schemas.ts'
 
 /** One thing that must work before this node can be used: the database, the workers, room on the disk. */
@@ -10,13 +11,15 @@ const ReadinessDto = named(
   closed(
     {
       ready: Type.Boolean(),
-      checks: Type.Array(closed({ name: Type.String(), ok: Type.Boolean(), message: Type.Optional(Type.String()) })),
+      checks: Type.Array(closed({ name: Type.String(), ok: Type.Boolean() })),
     },
     { examples: [{ ready: true, checks: [{ name: 'database', ok: true }] }] },
   ),
 )
 
-export const addHealth = (app: FastifyInstance, checks: readonly ReadinessCheck[]): void => {
+export const addHealth = (app: FastifyInstance, checks: readonly ReadinessCheck[], log: Logger): void => {
+  const failing = new Set<string>()
+
   app.addSchema(ReadinessDto)
   app.get(
     '/healthz',
@@ -45,8 +48,16 @@ export const addHealth = (app: FastifyInstance, checks: readonly ReadinessCheck[
       const results = await Promise.all(
         checks.map(({ name, check }) =>
           check().then(
-            () => ({ name, ok: true }),
-            (error: Error) => ({ name, ok: false, message: error.message }),
+            () => {
+              if (failing.delete(name)) log.info({ check: name }, 'ready again')
+              return { name, ok: true }
+            },
+            (error: Error) => {
+              // The reason may name hosts and users, so it is for the log; once, because this is asked every few seconds.
+              if (!failing.has(name)) log.warn({ check: name, reason: error.message }, 'not ready')
+              failing.add(name)
+              return { name, ok: false }
+            },
           ),
         ),
       )

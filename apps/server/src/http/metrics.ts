@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
+import { isLoopback } from '../lib/address-range.ts'
+import { AppError } from '../lib/errors.ts'
 import { withHook } from './route-hooks.ts'
 import { createRouteMetrics } from './route-metrics.ts'
 
@@ -8,6 +11,20 @@ export const createMetrics = (): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'herald_' })
   return registry
+}
+
+const onlyHere =
+  'Metrics are answered on this machine only. To read them from elsewhere, set METRICS_TOKEN and send it as "Authorization: Bearer <token>".'
+const wrongToken = 'Send METRICS_TOKEN as "Authorization: Bearer <token>".'
+
+/** A proxy on this machine is near, but whom it speaks for is not. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined): boolean => {
+  if (token === undefined)
+    return isLoopback(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
+  const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => hash('sha256', text, 'buffer'))
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted)
 }
 
 declare module 'fastify' {
@@ -20,7 +37,7 @@ declare module 'fastify' {
  * Must be added before the routes. Counted when the answer is ready, not when its last byte has left: a hook on the end of
  * the response makes Fastify watch every socket, which costs more than the counting.
  */
-export const addHttpMetrics = (app: FastifyInstance, registry: Registry): void => {
+export const addHttpMetrics = (app: FastifyInstance, registry: Registry, token: string | undefined): void => {
   const metricsOf = createRouteMetrics(registry)
   app.decorateRequest('beganAtMs', 0)
   app.addHook('onRoute', (route) => {
@@ -34,7 +51,8 @@ export const addHttpMetrics = (app: FastifyInstance, registry: Registry): void =
       done()
     })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, token)) throw new AppError('unauthenticated', token === undefined ? onlyHere : wrongToken)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

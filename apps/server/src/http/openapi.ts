@@ -1,14 +1,21 @@
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
+import { hash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 import { type ErrorCode, errorCatalogue } from '../lib/errors.ts'
+import type { Logger } from '../lib/logger.ts'
+import { introduction } from './introduction.ts'
 import { type OpenApiDocument, finishDocument } from './openapi-document.ts'
 import { tags } from './openapi-tags.ts'
 import { docsPagePolicy } from './security-headers.ts'
 import { ErrorDto, ref } from './shared-schemas.ts'
+import { addStaticPages } from './static-pages.ts'
 
 // The document is made from the schemas that validate: what is not declared here is neither accepted nor answered.
+
+const referenceDist = fileURLToPath(new URL('../../../reference/dist', import.meta.url))
 
 type Responses = Record<string, unknown>
 
@@ -20,7 +27,7 @@ export type DocumentedEvents = {
   webhooks: Record<string, object>
 }
 
-export type OpenApiOptions = { version: string; publicUrl: string; events?: DocumentedEvents }
+export type OpenApiOptions = { version: string; publicUrl: string; log: Logger; events?: DocumentedEvents }
 
 /** The general refusals that a route can answer with, given what it takes and asks for. */
 const generalErrors = ({ schema, config, method }: RouteOptions): ErrorCode[] => {
@@ -86,9 +93,31 @@ const accessNote = (access: NonNullable<RouteOptions['config']>['access']) => {
   return parts.join(' ')
 }
 
+/** The document of 600 KB, made and compressed when it is first asked for. */
+const addDocument = (app: FastifyInstance) => {
+  let made: { etag: string; text: Buffer; packed: Buffer } | undefined
+  const make = () => {
+    const text = Buffer.from(JSON.stringify(app.swagger()))
+    return { etag: `"${hash('sha256', text, 'base64url')}"`, text, packed: gzipSync(text) }
+  }
+  app.get('/openapi.json', { schema: { hide: true } }, ({ headers }, reply) => {
+    const { etag, text, packed } = (made ??= make())
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('application/json; charset=utf-8')
+    const isPacked = headers['accept-encoding']?.includes('gzip')
+    // One name for each of the two: they are different bytes.
+    const tag = isPacked ? etag.replace(/"$/, '-gzip"') : etag
+    void reply.header('etag', tag)
+    if (headers['if-none-match'] === tag) return reply.code(304).send()
+    return isPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+  })
+}
+
 /** Must be added before the routes. */
 export const addOpenApi = async (app: FastifyInstance, options: OpenApiOptions): Promise<void> => {
-  const { version, publicUrl, events = { schemas: [], parameters: {}, webhooks: {} } } = options
+  const { version, publicUrl, log, events = { schemas: [], parameters: {}, webhooks: {} } } = options
   for (const schema of [ErrorDto, ...events.schemas]) app.addSchema(schema)
   const optionalBodies = new Set<string>()
   const sharedRefusals = new Map<string, string>()
@@ -115,8 +144,7 @@ export const addOpenApi = async (app: FastifyInstance, options: OpenApiOptions):
       info: {
         title: 'Herald',
         version,
-        description:
-          'One backend between your product and the messaging and ad platforms: messages, templates, webhooks, signup and advertising.',
+        description: introduction,
       },
       servers: [{ url: publicUrl }],
       tags,
@@ -154,25 +182,6 @@ export const addOpenApi = async (app: FastifyInstance, options: OpenApiOptions):
         typeof json['$id'] === 'string' ? json['$id'] : `schema-${index}`,
     },
   })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(async (page) => {
-    page.addHook('onSend', (_request, reply, _payload, done) => {
-      void reply.header('Content-Security-Policy', docsPagePolicy)
-      done()
-    })
-    await page.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        url: '/openapi.json',
-        pageTitle: 'Herald API',
-        // Nothing on the page may lead to, or load from, somebody else's service.
-        telemetry: false,
-        withDefaultFonts: false,
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    })
-  })
+  addDocument(app)
+  addStaticPages(app, { prefix: '/docs', dist: referenceDist, policy: () => docsPagePolicy, log })
 }

@@ -1,109 +1,14 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../lib/clock.ts'
-import { AppError } from '../lib/errors.ts'
-import { silentLogger } from '../lib/logger.ts'
-import { type App, createApp } from './app.ts'
-import { createMetrics } from './metrics.ts'
-import type { Principal } from './principal.ts'
-import { closed, named, ref, text } from './shared-schemas.ts'
+import { createShellApp } from '../../test/shell-app.ts'
 import { defined } from '../lib/defined.ts'
-
-const program: Principal = { clientId: 'c1', scopes: new Set(['messages:send']), by: { kind: 'api_key', keyId: 'k1' } }
-
-const ThingDto = named(
-  'ThingDto',
-  closed({
-    name: text(10),
-    budget: Type.Optional(Type.Integer({ minimum: 1 })),
-    tags: Type.Optional(Type.Array(Type.String())),
-    platform: Type.Optional(Type.Object({})),
-    inner: Type.Optional(closed({ note: Type.Optional(Type.String()) })),
-    secret: Type.Optional(Type.Union([Type.String({ pattern: '^\\S+$', examples: ['no-spaces'] }), Type.Null()])),
-  }),
-)
-
-const setup = (rateLimit = { burst: 1_000, perSecond: 1_000 }, trustedProxies = 0, clock = systemClock) =>
-  createApp({
-    authenticate: ({ headers }) => (headers['x-svc-api-key'] === 'good' ? program : new AppError('unauthenticated')),
-    termsGate: () => Promise.resolve(new AppError('terms_not_accepted')),
-    rateLimit,
-    clock,
-    log: silentLogger,
-    publicUrl: 'http://localhost',
-    trustedProxies,
-    version: '0.0.0',
-    metrics: createMetrics(),
-    readiness: [],
-    modules: [
-      (app) => {
-        app.addSchema(ThingDto)
-        app.post(
-          '/api/things',
-          {
-            config: { access: { scope: 'messages:send' } },
-            schema: {
-              operationId: 'createThing',
-              summary: 'Make',
-              body: ref(ThingDto),
-              response: { 200: Type.Object({}, { additionalProperties: true }) },
-            },
-          },
-          ({ body }) => body,
-        )
-        app.get(
-          '/api/things/:id',
-          {
-            config: { access: { scope: 'messages:send' } },
-            schema: {
-              operationId: 'getThing',
-              params: Type.Object({ id: Type.String() }),
-              querystring: Type.Object({ limit: Type.Optional(Type.Integer({ maximum: 5 })) }),
-              response: { 200: closed({ limit: Type.Optional(Type.Integer()) }) },
-            },
-          },
-          ({ query }) => query,
-        )
-        app.post(
-          '/api/marketing/gated',
-          {
-            config: { access: { scope: 'messages:send', gated: true } },
-            schema: { operationId: 'gated', body: ref(ThingDto) },
-          },
-          () => ({}),
-        )
-        app.post(
-          '/api/other',
-          {
-            config: { access: { scope: 'marketing:read', roles: ['owner'] } },
-            schema: { operationId: 'other', body: ref(ThingDto) },
-          },
-          () => ({}),
-        )
-        app.post(
-          '/api/refresh',
-          {
-            config: { access: { scope: 'none' }, bodiless: true },
-            schema: { operationId: 'refresh', response: { 200: closed({ ok: Type.Boolean() }) } },
-          },
-          () => ({ ok: true }),
-        )
-        app.get('/api/away', { config: { access: { scope: 'none' } }, schema: { operationId: 'away' } }, () => {
-          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-        })
-        app.get('/api/broken', { config: { access: { scope: 'none' } }, schema: { operationId: 'broken' } }, () => {
-          throw new Error('select * from secret_table failed with token EAABabc')
-        })
-      },
-    ],
-  })
+import type { App } from './app.ts'
 
 describe('the HTTP shell', () => {
   let app: App
   beforeAll(async () => {
-    app = await setup()
+    app = await createShellApp()
     await app.ready()
   })
   afterAll(() => app.close())
@@ -168,6 +73,37 @@ describe('the HTTP shell', () => {
   it('survives a huge wrong body without listing a million mistakes', async () => {
     const answer = await post('/api/things', { name: 'a', tags: Array.from({ length: 500_000 }, () => 1) })
     expect(answer.json().details).toHaveLength(1)
+  })
+
+  it('lists what is wrong in a small body, and the first only where there are thousands', async () => {
+    const wrong = async (count: number) =>
+      (await post('/api/things', { name: 'a', tags: Array.from({ length: count }, () => 1) })).json().details
+    expect(await wrong(15)).toHaveLength(15)
+    expect(await wrong(900)).toHaveLength(20)
+    expect(await wrong(2_000)).toEqual([{ field: 'tags[0]', message: 'must be string.' }])
+  })
+
+  it('refuses a body with too many values before it makes any of them', async () => {
+    const platform = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [n, 1]))
+    const answer = await post('/api/things', { name: 'a', platform })
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [{ field: 'body', message: 'has more than 200000 values. Send it in parts.' }],
+    ])
+  })
+
+  it('reads 16 KB where no credential is needed, 256 KB where one is, and more where a route says so', async () => {
+    const sized = (bytes: number) => JSON.stringify({ name: 'a' }).padEnd(bytes)
+    for (const [url, limit, words] of [
+      ['/api/open', 16_384, '16 KB (16384 bytes)'],
+      ['/api/marketing/other', 262_144, '256 KB (262144 bytes)'],
+    ] as const) {
+      const most = await post(url, sized(limit))
+      expect(most.statusCode, url).toBe(200)
+      const over = await post(url, sized(limit + 1))
+      expect([over.statusCode, over.json().message], url).toEqual([413, `The body is larger than ${words}.`])
+    }
+    expect((await post('/api/nothing', sized(100_000))).json()).toMatchObject({ error: 'not_found' })
   })
 
   it('reads numbers in the query as numbers and ignores unknown parameters', async () => {
@@ -303,7 +239,7 @@ describe('the HTTP shell', () => {
     [1, '203.0.113.9'],
     [2, '6.6.6.6'],
   ])('believes %i proxies about the address of the caller', async (proxies, address) => {
-    const behind = await setup(undefined, proxies)
+    const behind = await createShellApp({ trustedProxies: proxies })
     behind.get('/address', { schema: { hide: true } }, ({ ip }) => ip)
     const answer = await behind.inject({ url: '/address', headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })
     expect(answer.body).toBe(address)
@@ -312,7 +248,10 @@ describe('the HTTP shell', () => {
 
   it('counts per caller, says so on every answer, and asks for patience with a 429', async () => {
     // Time stands still: a second on a slow machine would let the third one in.
-    const small = await setup({ burst: 2, perSecond: 1 }, 0, { now: () => 1_800_000_000_000 })
+    const small = await createShellApp({
+      rateLimit: { burst: 2, perSecond: 1 },
+      clock: { now: () => 1_800_000_000_000 },
+    })
     const ask = () => small.inject({ method: 'POST', url: '/api/refresh', headers: { 'x-svc-api-key': 'good' } })
     const [first, , third] = [await ask(), await ask(), await ask()]
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' })

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { precompress } from '../../../../scripts/build-pages.mjs'
 import { createLogger, silentLogger } from '../lib/logger.ts'
 import { addStaticPages } from './static-pages.ts'
 
@@ -17,6 +18,8 @@ beforeAll(() => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Herald</title><div id="root"></div>')
   writeFileSync(join(dist, 'assets', 'index-abc.js'), script)
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(dist, 'assets', '.built'), 'stamp')
+  precompress(dist)
   app = Fastify()
   addStaticPages(app, {
     prefix: '/console',
@@ -61,9 +64,35 @@ describe('pages of a single-page application', () => {
     })
     expect(gunzipSync(packed.rawPayload).toString()).toBe(script)
     expect((await app.inject({ url })).body).toBe(script)
-    const known = await app.inject({ url, headers: { 'if-none-match': String(packed.headers.etag) } })
+    const again = { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) }
+    const known = await app.inject({ url, headers: again })
     expect(known.statusCode).toBe(304)
     expect(known.body).toBe('')
+  })
+
+  it('prefers brotli, and tells the size without the file when asked for the head', async () => {
+    const url = '/console/assets/index-abc.js'
+    const headers = { 'accept-encoding': 'gzip, deflate, br' }
+    const packed = await app.inject({ url, headers })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+    const head = await app.inject({ method: 'HEAD', url, headers })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers).toMatchObject({
+      'content-length': packed.headers['content-length'],
+      'content-encoding': 'br',
+      etag: packed.headers.etag,
+    })
+  })
+
+  it.each([
+    'assets/index-abc.js.br',
+    'assets/index-abc.js.gz',
+    'assets/.built',
+    'assets/',
+    'assets%2f..%2ffavicon.svg',
+  ])('has no file of the name %s', async (path) => {
+    expect((await app.inject({ url: `/console/${path}` })).statusCode).toBe(404)
   })
 
   it('asks again for files without a hash', async () => {

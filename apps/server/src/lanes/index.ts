@@ -12,15 +12,15 @@ export {
   release,
   retry,
   snooze,
+  type AfterCommit,
   type AnyKind,
-  type HeldRow,
+  type BlockedRow,
   type JobContext,
   type JobKind,
   type JobOutcome,
   type KindLimits,
   type LaneControl,
   type LaneItem,
-  type LaneKind,
   type LaneRef,
   type Outcome,
   type ReadRequest,
@@ -31,14 +31,14 @@ export {
   type JobDate,
   addWorkSql,
   dropLane,
-  nudge,
-  nudgeSql,
+  wakeLane,
+  wakeLaneSql,
   scheduleJob,
   scheduleJobs,
   waitingOrderingKeySql,
 } from './lane-sql.ts'
-export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-export { createLaneHints } from './lane-notifications.ts'
-export { createLaneRunner, type LaneRunner, type LaneRunnerOptions } from './lane-runner.ts'
-export type { KindStats } from './lane-stats.ts'
+export { laneKindNumber } from './lane-kind-numbers.ts'
+export { createGroupCommit } from './commit/group-commit.ts'
+export { createLaneNotifier } from './ownership/lane-notifications.ts'
+export { createLaneRunner, type LaneRunner, type LaneTuning } from './lane-runner.ts'
 export type { LaneWaker } from './lane-waker.ts'

@@ -1,20 +1,21 @@
-import type { Logger } from '../lib/logger.ts'
-import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../db/database.ts'
 
-/** Which lane. With the kind's number this is the primary key of its row. */
+/** Which lane. With the number of its kind this is the primary key of the lane's row. */
 export interface LaneRef {
   clientId: string
   laneId: string
 }
 
+export const laneKey = ({ clientId, laneId }: LaneRef): string => `${clientId} ${laneId}`
+
 /** One row of work as the consumer sees it; a kind adds what its `run` needs. */
 export interface LaneItem {
   id: string
-  /** The number that the database gave when the work was added: order comes from here, never from clocks or ids. */
+  /** Given by the database when the work was added: order comes from here, never from clocks or ids. */
   position: number
   /** Items of one ordering key run one at a time, in order. Use the id where no order is needed. */
   orderingKey: string
-  /** Where there are several streams: which one it belongs to, 0 unless told. */
+  /** Where there are several streams: which one it belongs to; 0 by default. */
   stream?: number
   /** When it became ready, for the lag metric only. */
   readySince?: Date
@@ -23,17 +24,17 @@ export interface LaneItem {
 /**
  * What became of an item.
  *
- * - `done`, `cancel`: the row leaves the line.
- * - `retry`: one attempt is spent; the ordering key waits. With `aside` only this item waits, in an ordering key of its own (`ordering key`
- *   of the Settled row says which), and what stood behind it flows.
+ * - `done`, `cancel`: the row leaves the queue.
+ * - `retry`: one attempt is spent and the ordering key waits (head-of-line blocking, on purpose). With `sideline` only this
+ *   item waits, in an ordering key of its own (`orderingKey` of the Settled row says which), and what is behind it flows.
  * - `snooze`: the same wait without spending an attempt.
- * - `release`: nothing happened, nothing is written; the item stays first of its ordering key. Use it with `pauseFor`, when
- *   not the item but the whole lane has to wait (an open breaker, a throttled account).
+ * - `release`: nothing happened and nothing is written; the item stays first of its ordering key. Use it with `pauseFor`,
+ *   when not the item but the whole lane has to wait (an open circuit breaker, a throttled account).
  */
 export type Outcome<Result> =
   | { type: 'done'; result: Result }
   | { type: 'cancel'; why: string; result?: Result }
-  | { type: 'retry'; afterMs: number; why: string; aside?: boolean; result?: Result }
+  | { type: 'retry'; afterMs: number; why: string; sideline?: boolean; result?: Result }
   | { type: 'snooze'; afterMs: number; why: string; result?: Result }
   | { type: 'release' }
 
@@ -48,7 +49,7 @@ export const cancel = <Result = never>(why: string, extra: { result?: Result } =
 export const retry = <Result = never>(
   afterMs: number,
   why: string,
-  extra: { aside?: boolean; result?: Result } = {},
+  extra: { sideline?: boolean; result?: Result } = {},
 ): Of<Result, 'retry'> => ({ type: 'retry', afterMs, why, ...extra })
 export const snooze = <Result = never>(
   afterMs: number,
@@ -73,33 +74,33 @@ export interface RunContext<Session> {
   readonly lane: LaneRef
   readonly session: Session
   readonly control: LaneControl
-  /** 1 for the first. Snoozes, put-backs and shutdowns are not counted. */
+  /** 1 for the first. Snoozes, releases and shutdowns are not counted. */
   readonly attempt: number
   /** Aborts at the kind's time limit and when a stopping node cannot wait any longer. */
   readonly signal: AbortSignal
 }
 
-/** Where to read on. `floorId`: no waiting row has a lower id, put it into the where clause so that partitions are pruned. */
-export type ReadRequest = { after: number; limit: number; floorId: string } & (
+/** Where to read on. `lowWatermark`: no queued row has a lower id; in the where clause it prunes partitions. */
+export type ReadRequest = { after: number; limit: number; lowWatermark: string } & (
   | { queue: 'ready'; stream: number }
-  | { queue: 'held'; orderingKey: string }
+  | { queue: 'blocked'; orderingKey: string }
 )
 
-/** An outcome to be written. Store `queue` and `ordering key` as they are given, beside what the result means to the module. */
+/** An outcome to be written. Store `queue` and `orderingKey` as given, beside what the result means to the module. */
 export interface Settled<Item, Result> {
   lane: LaneRef
   item: Item
   attempt: number
   outcome: Exclude<Outcome<Result>, { type: 'release' }>
-  /** none: the row leaves the line; held: it waits in its ordering key. */
-  queue: 'none' | 'held'
+  /** none: the row leaves the queue; blocked: it waits in its ordering key. */
+  queue: 'none' | 'blocked'
   orderingKey: string
-  /** When a held row is tried again, by the clock of the database. */
+  /** When a blocked row is tried again, by the clock of the database. */
   nextAt: Date | null
 }
 
-/** A row that the consumer puts behind a blocked ordering key. */
-export interface HeldRow {
+/** A row that stays behind an ordering key that waits, or whose rows do not all fit into memory. */
+export interface BlockedRow {
   lane: LaneRef
   id: string
   orderingKey: string
@@ -114,13 +115,19 @@ export interface KindLimits {
   lanesPerNode: number
   /** Rows per read. */
   readBatch: number
-  /** Rows of one ordering key kept in memory; what lies behind them is held. */
+  /** Rows of one ordering key kept in memory; what lies behind them is blocked. */
   orderingKeyBuffer: number
 }
 
 /**
+ * Called after the commit of the transaction that it was returned from: wake the lanes that got work in it. Not called when
+ * the answer to a COMMIT was lost, so it may only save waiting for the poll.
+ */
+export type AfterCommit = () => void
+
+/**
  * A kind of lane over rows of work in a module's own table. The table has, beside the module's columns: `id uuid` (v7),
- * the position, `ordering key text`, `queue smallint` (none, ready, held) and, with several streams, the stream.
+ * the position, `ordering_key text`, `queue smallint` (none, ready, blocked) and, with several streams, the stream.
  */
 export interface LaneKind<Item extends LaneItem, Result, Session = undefined> {
   /** For metrics and logs. */
@@ -131,11 +138,11 @@ export interface LaneKind<Item extends LaneItem, Result, Session = undefined> {
   readonly streams: readonly number[]
   readonly limits: Partial<KindLimits> & Pick<KindLimits, 'timeLimitMs'>
   /**
-   * True: ids are recorded before their runs start, and those of a runner that died go to `onOrphans`. False where a
-   * repeat does no harm; then a crash simply runs them again.
+   * True: ids are recorded before their runs start, and those of a runner that died go to `onOrphans`. False (at-least-once)
+   * where a repeat does no harm; a crash then runs them again.
    */
   readonly intent: boolean
-  /** Called when the lane is claimed: load what the runs share, set pace and window. Throwing gives the lane back. */
+  /** Called when the lane is claimed: load what the runs share, set pace and window. A throw gives the lane back. */
   readonly open: (tx: TenantTransaction, lane: LaneRef, control: LaneControl) => Promise<Session>
   /** Rows of the queue after a position, by position. */
   readonly read: (tx: TenantTransaction, lane: LaneRef, request: ReadRequest) => Promise<Item[]>
@@ -143,23 +150,23 @@ export interface LaneKind<Item extends LaneItem, Result, Session = undefined> {
   readonly run: (item: Item, context: RunContext<Session>) => Promise<Outcome<Result>>
   /**
    * Books outcomes of one or many lanes; the fence is passed already. Committed exactly once, also when the connection
-   * breaks in between. Add further work here, in the lock order.
+   * breaks in between. Add further work here, in the order of locks, and wake its lanes in what you return.
    */
-  readonly write: (tx: BatchTransaction, rows: readonly Settled<Item, Result>[]) => Promise<void>
-  /**
-   * After the commit of a transaction that `write` or `confirm` had a part in, with that transaction: tell lanes that got
-   * work in it. Not called when the answer to a COMMIT was lost: a hint, not a promise.
-   */
-  readonly committed?: (tx: BatchTransaction) => void
-  /** queue = held for these rows, nothing else. */
-  readonly hold: (tx: BatchTransaction, rows: readonly HeldRow[]) => Promise<void>
+  readonly write: (tx: BatchTransaction, rows: readonly Settled<Item, Result>[]) => Promise<AfterCommit | void>
+  /** queue = blocked for these rows, nothing else. */
+  readonly block: (tx: BatchTransaction, rows: readonly BlockedRow[]) => Promise<void>
   /**
    * With intent: called in the transaction that records it, right before the calls. Answers the ids that may still go,
    * having locked them `for share` in the order of ids: a cancel takes the row first and looks for an intent second.
    */
-  readonly confirm?: (tx: BatchTransaction, rows: readonly { lane: LaneRef; id: string }[]) => Promise<string[]>
+  readonly confirm?: (tx: BatchTransaction, rows: readonly { lane: LaneRef; id: string }[]) => Promise<Confirmation>
   /** With intent: these may or may not have happened. Book that; afterwards their intent is gone. */
   readonly onOrphans?: (tx: BatchTransaction, lane: LaneRef, ids: readonly string[]) => Promise<void>
+}
+
+export interface Confirmation {
+  ids: readonly string[]
+  afterCommit?: AfterCommit
 }
 
 export interface JobContext {
@@ -189,19 +196,11 @@ export interface JobKind<Result> {
    * before lane rows in the order of locks, and the job's own lane is booked before `write`.
    */
   readonly lock?: (tx: BatchTransaction, lane: LaneRef, outcome: JobOutcome<Result>) => Promise<void>
-  /**
-   * Books the outcome in the transaction that sets when the job is due next; the fence is passed already. What it answers
-   * is called once that is committed, to wake whom it concerns. Not called when the answer to a COMMIT was lost: a hint,
-   * not a promise.
-   */
-  readonly write?: (
-    tx: BatchTransaction,
-    lane: LaneRef,
-    outcome: JobOutcome<Result>,
-  ) => Promise<(() => void) | undefined>
+  /** Books the outcome in the transaction that sets when the job is due next; the fence is passed already. */
+  readonly write?: (tx: BatchTransaction, lane: LaneRef, outcome: JobOutcome<Result>) => Promise<AfterCommit | void>
 }
 
-/** Kinds of different items in one list: the runner gives each kind back only what that kind gave it. */
+/** Kinds of different items in one list: each gets back only items and sessions that it made itself. */
 export type AnyLaneKind = LaneKind<LaneItem, unknown, unknown> & { readonly shape: 'rows' }
 export type AnyJobKind = JobKind<unknown> & { readonly shape: 'job' }
 export type AnyKind = AnyLaneKind | AnyJobKind
@@ -210,12 +209,3 @@ export const laneKind = <Item extends LaneItem, Result, Session>(kind: LaneKind<
   ({ ...kind, shape: 'rows' }) as unknown as AnyLaneKind
 
 export const jobKind = <Result>(kind: JobKind<Result>): AnyKind => ({ ...kind, shape: 'job' }) as unknown as AnyJobKind
-
-/** What is committed is committed: a fault in telling others must not look like a failed write. */
-export const tellCommitted = (kind: AnyLaneKind, tx: BatchTransaction, log: Logger): void => {
-  try {
-    kind.committed?.(tx)
-  } catch (error) {
-    log.error({ err: error, kind: kind.name }, 'the commit of outcomes could not be told; the poll finds the work')
-  }
-}

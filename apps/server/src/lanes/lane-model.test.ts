@@ -8,11 +8,11 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { waitFor } from '../../test/wait-for.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { createLaneRunner, done, retry, type LaneRunner } from './index.ts'
-import { createForwardClock } from './lane-clock.ts'
+import { createForwardClock } from './ownership/lane-clock.ts'
 
 const kindNumber = 20
 const laneCount = 2
-const options = { beatMs: 30, leaseMs: 300, pollMs: 25, lingerMs: 60, flushMs: 5 }
+const quickTimes = { beatMs: 30, leaseMs: 300, pollMs: 25, lingerMs: 60, flushMs: 5 }
 
 let database: TestDatabase
 let db: RuntimeDatabase
@@ -80,7 +80,7 @@ const createWorld = (intent: boolean) => {
   const lanes = Array.from({ length: laneCount }, () => ({ clientId, laneId: randomUUID() }))
   const calls = new Map<string, number>()
   const log = collectLog()
-  const everyone: Actor[] = []
+  const actors: Actor[] = []
   let present: Actor[] = []
   const added = lanes.map(() => 0)
   let healed = false
@@ -97,9 +97,7 @@ const createWorld = (intent: boolean) => {
     actor.runner = createLaneRunner({
       database: lonely,
       log,
-      nodeName: `actor ${everyone.length}`,
-      clock: { now: () => base.now() + actor.slept },
-      options,
+      tuning: { ...quickTimes, nodeName: `actor ${actors.length}`, clock: { now: () => base.now() + actor.slept } },
       kinds: [
         work.kind({
           number: kindNumber,
@@ -114,7 +112,7 @@ const createWorld = (intent: boolean) => {
         }),
       ],
     })
-    everyone.push(actor)
+    actors.push(actor)
     present.push(actor)
     await actor.runner.start().catch(() => {
       present = present.filter((one) => one !== actor)
@@ -165,10 +163,10 @@ const createWorld = (intent: boolean) => {
     }
   }
 
-  /** Whoever is isolated stays so: the others have to bring everything to its end. */
+  /** Isolated ones stay so: the others have to bring everything to its end. */
   const settle = async (): Promise<void> => {
     healed = true
-    for (const actor of everyone) actor.slow = false
+    for (const actor of actors) actor.slow = false
     if (!present.some((actor) => !actor.isolated)) {
       await leave(present[0], (runner) => runner.abandon())
       // On a busy machine even a first beat may come too late for such a short lease.
@@ -207,7 +205,7 @@ const createWorld = (intent: boolean) => {
   }
 
   const close = async (): Promise<void> => {
-    await Promise.all(everyone.map(({ runner }) => runner.abandon()))
+    await Promise.all(actors.map(({ runner }) => runner.abandon()))
     await database.peek(
       'delete from herald.lane; delete from herald.ordering_key; delete from herald.intent; delete from herald.node; delete from herald.lane_work',
     )
@@ -247,11 +245,11 @@ const property = (intent: boolean) =>
 const numRuns = Number(process.env['LANE_MODEL_RUNS'] ?? 8)
 
 describe('any interleaving of crashes, slow runners, lost leases and jumping clocks', () => {
-  it('loses nothing, books each row once and lets only the holder write', { timeout: 60_000 + numRuns * 8_000 }, () =>
+  it('loses nothing, books each row once and lets only the holder write', { timeout: 120_000 + numRuns * 20_000 }, () =>
     fc.assert(property(false), { numRuns, endOnFailure: true }),
   )
 
-  it('with intents, repeats no call whose outcome is unknown', { timeout: 60_000 + numRuns * 8_000 }, () =>
+  it('with intents, repeats no call whose outcome is unknown', { timeout: 120_000 + numRuns * 20_000 }, () =>
     fc.assert(property(true), { numRuns, endOnFailure: true }),
   )
 })

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import type { QueryResultRow } from 'pg'
 import { waitFor } from '../../test/wait-for.ts'
-import type { TenantTransaction } from '../db/transactions.ts'
+import type { TenantTransaction } from '../db/database.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { addWorkSql } from './lane-sql.ts'
-import { claimDueSql, claimNamedSql, dueOrderingKeysSql, leaveLanesSql, takeOverSql } from './lane-store.ts'
+import { fenceSql } from './commit/outcome-store.ts'
+import { claimDueSql, claimNamedSql, leaveLanesSql, takeOverSql } from './ownership/claim-store.ts'
+import { dueOrderingKeysSql } from './rows/lane-read-store.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase
@@ -20,12 +22,12 @@ beforeAll(async () => {
   db = await database.open()
   await database.peek(`insert into herald.client (client_id, name) select unnest($1::uuid[]), 'plans'`, [clients])
   await database.peek(
-    `insert into herald.lane (client_id, kind, lane_id, tail)
+    `insert into herald.lane (client_id, kind, lane_id, last_position)
      select ($1::uuid[])[1 + n % 20], 20, gen_random_uuid(), n from generate_series(1, 20000) n`,
     [clients],
   )
   await database.peek(
-    `insert into herald.lane (client_id, kind, lane_id, tail, due_at, holder, token)
+    `insert into herald.lane (client_id, kind, lane_id, last_position, due_at, holder, token)
      select $1, 20, case when n = 1 then $2::uuid else gen_random_uuid() end, 5, now(), case when n <= 30 then $3::uuid end, 7
      from generate_series(1, 60) n`,
     [clients[0], busyLane, node],
@@ -93,15 +95,7 @@ describe('with 20,000 idle lanes', () => {
       [],
       ['lane_due'],
     ],
-    [
-      'the fence',
-      'batch',
-      `select l.client_id from unnest($2::uuid[], $3::uuid[], $4::bigint[]) as w (client_id, lane_id, token)
-       join lane l on l.client_id = w.client_id and l.kind = $1 and l.lane_id = w.lane_id and l.token = w.token
-       order by l.client_id, l.lane_id for key share of l`,
-      [20, [client], [busyLane], [7]],
-      ['lane_pkey'],
-    ],
+    ['the fence', 'batch', fenceSql, [20, [client], [busyLane], [7]], ['lane_pkey']],
     ['due ordering keys', 'tenant', dueOrderingKeysSql, [client, 20, busyLane, 10], ['ordering_key_next']],
     [
       'adding work',

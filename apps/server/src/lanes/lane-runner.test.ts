@@ -18,7 +18,7 @@ describe('a lane', () => {
     await lanes.allBooked(lane, 80)
   })
 
-  it('is found by the poll without any hint', async () => {
+  it('is found by the poll without any wake-up', async () => {
     await lanes.startRunner({ run: () => done('ok') })
     const lane = lanes.newLane()
     await lanes.work.add(kindNumber, lane, rowsApart(5))
@@ -76,7 +76,7 @@ describe('a lane', () => {
     )
   })
 
-  it('lets the rest of the ordering key pass when a row steps aside, and keeps counting for that row', async () => {
+  it('lets the rest of the ordering key pass when a row is sidelined, and keeps counting for that row', async () => {
     const lane = lanes.newLane()
     const seen: string[] = []
     await lanes.work.add(kindNumber, lane, rowsOfOrderingKey(4, 'a'))
@@ -85,7 +85,7 @@ describe('a lane', () => {
         seen.push(`${item.position}/${attempt}`)
         // It comes through only after the others have passed.
         const mayPass = attempt > 2 && seen.includes('4/1')
-        return item.position === 1 && !mayPass ? retry(20, 'no', { aside: true }) : done('ok')
+        return item.position === 1 && !mayPass ? retry(20, 'no', { sideline: true }) : done('ok')
       },
     })
     await lanes.allBooked(lane, 4)
@@ -96,7 +96,7 @@ describe('a lane', () => {
     expect((await lanes.work.rows(lane.laneId))[0]?.orderingKey).toMatch(/^~/)
   })
 
-  it('spends no attempt on a snooze or a put-back', async () => {
+  it('spends no attempt on a snooze or a release', async () => {
     const lane = lanes.newLane()
     const attempts: number[] = []
     await lanes.work.add(kindNumber, lane, rowsOfOrderingKey(2, 'a'))
@@ -182,7 +182,7 @@ describe('a lane', () => {
       },
     })
     second.wake(kindNumber, lane)
-    // Whoever found these lanes has passed by the one that waits.
+    // A poll that found these lanes has passed by the one that waits.
     for (let round = 0; round < 3; round += 1) {
       const another = lanes.newLane()
       await lanes.work.add(kindNumber, another, [{ orderingKey: 'a', text: 'another lane' }])

@@ -4,19 +4,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../db/errors.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
-import { createBudget } from './budget.ts'
-import { createJobLanes } from './job-lanes.ts'
-import type { KindLanes, KindLanesDeps } from './kind-lanes.ts'
-import { createLaneClaims, type LaneClaims } from './lane-claims.ts'
-import { createForwardClock, type LaneClock } from './lane-clock.ts'
-import { createHintListener, createLaneHints } from './lane-notifications.ts'
-import type { AnyKind } from './lane-kind.ts'
+import { createBudget } from './rows/budget.ts'
+import { createJobLanes } from './jobs/job-lanes.ts'
+import type { KindLanes, KindLanesDeps, RowLanes } from './kind-lanes.ts'
+import { createLaneClaims, type LaneClaims } from './ownership/lane-claims.ts'
+import { createForwardClock, type LaneClock } from './ownership/lane-clock.ts'
+import { createLaneListener, createLaneNotifier } from './ownership/lane-notifications.ts'
+import type { AnyKind, LaneRef } from './lane-kind.ts'
 import type { KindStats } from './lane-stats.ts'
 import type { LaneWaker } from './lane-waker.ts'
-import { createNodeLease } from './node-lease.ts'
-import { createRowLanes } from './row-lanes.ts'
+import { createNodeLease } from './ownership/node-lease.ts'
+import { createRowLanes } from './rows/row-lanes.ts'
+import type { TransitionListener } from './state-machine.ts'
 
-export interface LaneRunnerOptions {
+/** What production leaves as it is, and tests change. */
+export interface LaneTuning {
+  /** Time between two beats of the lease, and how long one beat makes it last. */
   beatMs: number
   leaseMs: number
   pollMs: number
@@ -27,9 +30,13 @@ export interface LaneRunnerOptions {
   /** Runs at once in this process, and those of slow lanes apart from them. */
   inFlight: number
   slowInFlight: number
+  clock: LaneClock
+  /** Shown in the node's row. */
+  nodeName: string
+  onTransition?: TransitionListener | undefined
 }
 
-const defaults: LaneRunnerOptions = {
+const defaultTuning = (): LaneTuning => ({
   beatMs: 1_000,
   leaseMs: 12_000,
   pollMs: 1_000,
@@ -38,16 +45,15 @@ const defaults: LaneRunnerOptions = {
   flushRows: 200,
   inFlight: 1_024,
   slowInFlight: 128,
-}
+  clock: createForwardClock(),
+  nodeName: `${hostname()}:${process.pid}`,
+})
 
 export interface LaneRunnerDeps {
   database: RuntimeDatabase
   log: Logger
   kinds: readonly AnyKind[]
-  /** Shown in the node's row; the host and process unless told. */
-  nodeName?: string
-  clock?: LaneClock
-  options?: Partial<LaneRunnerOptions>
+  tuning?: Partial<LaneTuning>
 }
 
 export interface LaneRunner extends LaneWaker {
@@ -62,7 +68,7 @@ export interface LaneRunner extends LaneWaker {
   readonly stats: () => KindStats[]
 }
 
-const checkedKinds = (kinds: readonly AnyKind[], leaseMs: number): void => {
+const checkKinds = (kinds: readonly AnyKind[], leaseMs: number): void => {
   const numbers = new Set<number>()
   for (const kind of kinds) {
     if (numbers.has(kind.number)) throw new Error(`Two kinds of lanes have the number ${kind.number}.`)
@@ -78,12 +84,12 @@ const checkedKinds = (kinds: readonly AnyKind[], leaseMs: number): void => {
 
 export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
   const { database, log, kinds } = deps
-  const options = { ...defaults, ...deps.options }
-  checkedKinds(kinds, options.leaseMs)
-  const clock = deps.clock ?? createForwardClock()
+  const tuning = { ...defaultTuning(), ...deps.tuning }
+  const { clock, nodeName } = tuning
+  checkKinds(kinds, tuning.leaseMs)
   const nodeId = randomUUID()
-  const nodeName = deps.nodeName ?? `${hostname()}:${process.pid}`
   const lanes = new Map<number, KindLanes>()
+  const rowLanes = new Map<number, RowLanes>()
   let ended = false
 
   const lease = createNodeLease({
@@ -92,23 +98,24 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
     clock,
     nodeId,
     nodeName,
-    beatMs: options.beatMs,
-    termMs: options.leaseMs,
+    beatMs: tuning.beatMs,
+    termMs: tuning.leaseMs,
     onRenewed: () => {
-      for (const kind of lanes.values()) kind.renewed()
+      for (const kind of rowLanes.values()) kind.renewed()
     },
   })
-  const hints = createLaneHints({ database, log })
+  const notifier = createLaneNotifier({ database, log })
   const claims: LaneClaims = createLaneClaims({
     database,
     log,
     nodeId,
     lanes,
-    lingerMs: options.lingerMs,
-    pollMs: options.pollMs,
-    tellOthers: (lane) => hints.tell(lane),
+    rowLanes,
+    lingerMs: tuning.lingerMs,
+    pollMs: tuning.pollMs,
+    notifyOthers: (lane) => notifier.notify(lane),
   })
-  const listener = createHintListener({
+  const listener = createLaneListener({
     database,
     log,
     onLane: ({ kind, ...lane }) => {
@@ -124,17 +131,30 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
     clock,
     nodeId,
     lease,
-    budgets: { common: createBudget(options.inFlight), slow: createBudget(options.slowInFlight) },
-    flushMs: options.flushMs,
-    flushRows: options.flushRows,
+    budgets: { common: createBudget(tuning.inFlight), slow: createBudget(tuning.slowInFlight) },
+    flushMs: tuning.flushMs,
+    flushRows: tuning.flushRows,
     giveBack: (leaving) => claims.giveBack(leaving),
     roomAgain: () => claims.roomAgain(),
+    onTransition: tuning.onTransition,
   }
-  for (const kind of kinds.toSorted((a, b) => a.number - b.number))
-    lanes.set(kind.number, kind.shape === 'rows' ? createRowLanes(kindDeps, kind) : createJobLanes(kindDeps, kind))
+  for (const kind of kinds.toSorted((a, b) => a.number - b.number)) {
+    if (kind.shape === 'job') lanes.set(kind.number, createJobLanes(kindDeps, kind))
+    else {
+      const made = createRowLanes(kindDeps, kind)
+      lanes.set(kind.number, made)
+      rowLanes.set(kind.number, made)
+    }
+  }
+
+  const wake = (kind: number, lane: LaneRef): void => {
+    if (lanes.get(kind)?.wake(lane) === true) return
+    if (ended || !lanes.has(kind)) notifier.notify({ kind, ...lane })
+    else claims.want({ kind, ...lane }, true)
+  }
 
   const closeConnections = async (): Promise<void> => {
-    await Promise.all([listener.close(), hints.close()])
+    await Promise.all([listener.close(), notifier.close()])
   }
 
   return {
@@ -144,15 +164,9 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
       listener.start()
       claims.start()
     },
-    wake: (kind, lane) => {
-      if (lanes.get(kind)?.wake(lane) === true) return
-      if (ended || !lanes.has(kind)) hints.tell({ kind, ...lane })
-      else claims.want({ kind, ...lane }, true)
-    },
+    wake,
     offer: (kind, lane, items) => {
-      if (lanes.get(kind)?.offer(lane, items) === true) return
-      if (ended || !lanes.has(kind)) hints.tell({ kind, ...lane })
-      else claims.want({ kind, ...lane }, true)
+      if (rowLanes.get(kind)?.offer(lane, items) !== true) wake(kind, lane)
     },
     stop: async (deadlineMs = 10_000) => {
       if (ended) return

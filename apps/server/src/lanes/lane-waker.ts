@@ -1,8 +1,8 @@
 import type { LaneItem, LaneRef } from './lane-kind.ts'
 
 /**
- * What a committer calls after its commit. Only hints: a poll finds everything, a second later. In a process without a
- * runner it tells the others.
+ * What a committer calls after its commit. It saves waiting and nothing depends on it: a poll finds everything a second
+ * later. In a process without a runner it notifies the others.
  */
 export interface LaneWaker {
   /** Something was added to the lane. */

@@ -16,3 +16,7 @@ export const isPublicAddress = (address: string): boolean => {
   const first = parsed.parts[0] ?? 0
   return parsed.range() === 'unicast' && (first & 0xe000) === 0x2000
 }
+
+/** Whether an address is this machine's own, in either family. */
+export const isLoopback = (address: string): boolean =>
+  isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'

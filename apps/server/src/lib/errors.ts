@@ -97,7 +97,11 @@ export const errorCatalogue = {
     status: 410,
     about: 'The signup link is used up: completed, revoked, expired or failed. Ask for a new one.',
   },
-  payload_too_large: { status: 413, about: 'The body is larger than 10 MB (10,485,760 bytes).' },
+  payload_too_large: {
+    status: 413,
+    about:
+      'The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.',
+  },
   image_too_large: { status: 413, about: 'The image is larger than 7 MB (7,340,032 bytes) before base64.' },
   unsupported_media_type: { status: 415, about: 'Bodies are JSON: send `Content-Type: application/json`.' },
   rate_limited: { status: 429, about: 'Too many requests. Wait as long as `Retry-After` says.' },

@@ -14,4 +14,28 @@ describe('logger', () => {
     for (const secret of ['abc"', 'r=1', 'pw-1', 'tok-1', 'EAABsbCS1234567890abcdef', 'hk_live_abcdefgh'])
       expect(out, secret).not.toContain(secret)
   })
+
+  it('writes of an error what is text or a number, and of errors inside it the same', () => {
+    let out = ''
+    const log = createLogger('info', { write: (line) => (out += line) })
+    const error = Object.assign(new AggregateError([new Error('inner whsec_abcdefgh')], 'outer'), {
+      code: 'ECONNRESET',
+      port: 5432,
+      detail: 'token EAABsbCS1234567890abcdef',
+      client: { secretKey: 4711, processID: 815 },
+    })
+    log.error({ err: error }, 'broke')
+    const { err } = JSON.parse(out) as { err: Record<string, unknown> }
+    expect(err).toMatchObject({
+      message: 'outer',
+      code: 'ECONNRESET',
+      port: 5432,
+      detail: 'token [secret]',
+      aggregateErrors: [{ message: 'inner [secret]' }],
+    })
+    expect(out).not.toMatch(/4711|815|secretKey/)
+    log.error({ err: 'only text, with EAABsbCS1234567890abcdef' }, 'broke')
+    expect(out).toContain('only text')
+    expect(out).not.toContain('EAABsbCS')
+  })
 })

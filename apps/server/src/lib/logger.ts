@@ -26,17 +26,26 @@ const secretShapes = [
   /\b(?:EAA|IGAA)[\w-]{12,}/g, // platform tokens
   /\bh[krle]_[\w-]{8,}/g, // our API keys, refresh tokens, password and signup links
   /\bwhsec_[\w+/=-]{4,}/g, // webhook secrets
-  /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, // JWTs
+  /\beyJ[\w.-]{8,}/g, // JWTs, and anything else that begins as their header does
   /(?<=(?:access_token|client_secret|appsecret_proof|input_token|fb_exchange_token|code)=)[^&\s"']+/g, // in addresses
 ]
 
 export const withoutSecrets = (text: string): string =>
   secretShapes.reduce((clean, shape) => clean.replace(shape, '[secret]'), text)
 
-const errorWithoutSecrets = (error: Error) => {
-  const plain = stdSerializers.err(error)
-  return { ...plain, message: withoutSecrets(plain.message), stack: withoutSecrets(plain.stack ?? '') }
+/** Text and numbers only: drivers hang whole connections on their errors, with the keys that cancel or reopen them. */
+const plainErrorOf = (fields: object): Record<string, unknown> => {
+  const plain: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fields)) {
+    if (typeof value === 'string') plain[key] = withoutSecrets(value)
+    else if (typeof value === 'number' || typeof value === 'boolean') plain[key] = value
+    else if (key === 'aggregateErrors' && Array.isArray(value)) plain[key] = value.map(plainErrorOf)
+  }
+  return plain
 }
+
+const errorWithoutSecrets = (error: unknown) =>
+  error instanceof Error ? plainErrorOf(stdSerializers.err(error)) : withoutSecrets(String(error))
 
 export const createLogger = (level: string, destination?: DestinationStream): PinoLogger =>
   pino(

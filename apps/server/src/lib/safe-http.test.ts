@@ -7,6 +7,7 @@ import { createServer as createTcpServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { receiverCertificate, receiverKey } from '../../test/receiver-certificate.ts'
+import { waitFor } from '../../test/wait-for.ts'
 import type { ExchangeResult } from './http-exchange.ts'
 import type { SafeHttp, SafeHttpOptions } from './safe-http.ts'
 import { createSafeHttp, problemOfTarget } from './safe-http.ts'
@@ -99,8 +100,12 @@ describe('a receiver', () => {
   })
 
   it('that hangs costs the time limit and no more', async () => {
-    const url = await receiver(() => undefined)
-    const result = await client().send({ url, limits: { totalMs: 1_000 } })
+    let requests = 0
+    const url = await receiver((_request, response) => void ((requests += 1) === 1 && response.end()))
+    const http = client({ connectionsPerOrigin: 1 })
+    // On a connection that is there already a request is written at once, also on a busy machine.
+    await http.send({ url })
+    const result = await http.send({ url, limits: { totalMs: 1_000 } })
     expect(result).toMatchObject({ ok: false, failure: 'timeout', written: true })
     expect(result.durationMs).toBeLessThan(10_000)
   })
@@ -111,7 +116,7 @@ describe('a receiver', () => {
       const timer = setInterval(() => socket.write('.'), 10)
       socket.on('close', () => clearInterval(timer))
     })
-    const result = answered(await client().send({ url: `http://127.0.0.1:${port}/`, limits: { totalMs: 1_000 } }))
+    const result = answered(await client().send({ url: `http://127.0.0.1:${port}/`, limits: { totalMs: 3_000 } }))
     expect(result).toMatchObject({ status: 200, complete: false })
     expect(result.durationMs).toBeLessThan(10_000)
   })
@@ -176,18 +181,26 @@ describe('a receiver', () => {
   })
 
   it('does not hold up another one', async () => {
-    const hanging = await receiver(() => undefined)
+    const arrived: string[] = []
+    const hanging = await receiver((request) => void arrived.push(String(request.url)))
     const quick = await receiver((_request, response) => response.end('ok'))
     const http = client({ connectionsPerOrigin: 2 })
-    let waiting = true
-    const stuck = Promise.all(
-      Array.from({ length: 50 }, () => http.send({ url: hanging, limits: { totalMs: 3_000 } })),
-    ).finally(() => (waiting = false))
+    // None ends by itself: whatever the machine is busy with, both connections are taken and 48 wait in line.
+    const givingUp = new AbortController()
+    const patient = { limits: { totalMs: 600_000, headersMs: 600_000 }, signal: givingUp.signal }
+    const stuck = Array.from({ length: 50 }, () => http.send({ url: hanging, ...patient }))
     expect(answered(await http.send({ url: quick })).status).toBe(200)
-    expect(waiting).toBe(true)
-    const results = await stuck
+    expect(await http.send({ url: hanging, limits: { totalMs: 100 } })).toMatchObject({
+      failure: 'timeout',
+      written: false,
+    })
+    await waitFor('both to arrive', () => arrived.length === 2)
+    givingUp.abort()
+    const results = await Promise.all(stuck)
+    expect(results.every((one) => !one.ok && one.failure === 'aborted')).toBe(true)
     // Two went out, the others waited for a connection and were never written.
     expect(results.filter((one) => !one.ok && one.written)).toHaveLength(2)
+    expect(arrived).toHaveLength(2)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { PlatformFailure } from './graph/platform-failure.ts'
 import { defined } from '../lib/defined.ts'
+import type { Span } from '../lib/tracer.ts'
 
 /** A message as our API takes it: the object named by `type` is in the chat platform's own format. */
 export type MessageType =
@@ -34,10 +35,22 @@ export type SendResult =
   | { ok: false; failure: PlatformFailure }
 
 /** Who asks and how long it may take; the same for every call. */
-export type CallOptions = { requestId?: string; signal?: AbortSignal; totalMs?: number }
+export type CallOptions = {
+  requestId?: string
+  /** What asks, and where the caller has made it, the span of this very call: see GraphCall. */
+  span?: Span | undefined
+  callSpan?: Span | undefined
+  signal?: AbortSignal
+  totalMs?: number
+}
 
 export const callExtras = (options: CallOptions = {}) => ({
-  ...defined({ requestId: options.requestId, signal: options.signal }),
+  ...defined({
+    requestId: options.requestId,
+    span: options.span,
+    callSpan: options.callSpan,
+    signal: options.signal,
+  }),
   ...(options.totalMs === undefined ? {} : { limits: { totalMs: options.totalMs } }),
 })
 

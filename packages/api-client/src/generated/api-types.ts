@@ -3229,7 +3229,6 @@ export interface components {
             checks: {
                 name: string;
                 ok: boolean;
-                message?: string;
             }[];
         };
         /**
@@ -3238,6 +3237,13 @@ export interface components {
          *       "email": "ana@example.com",
          *       "name": "Ana Lima",
          *       "role": "owner",
+         *       "scopes": [
+         *         "templates:manage",
+         *         "messages:send",
+         *         "webhooks:manage",
+         *         "marketing:read",
+         *         "marketing:manage"
+         *       ],
          *       "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *     }
          */
@@ -3250,6 +3256,8 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "member";
+            /** @description What the role allows: a page offers nothing beyond them. */
+            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
             /** Format: uuid */
             client_id: string;
         };
@@ -3276,6 +3284,13 @@ export interface components {
          *         "email": "ana@example.com",
          *         "name": "Ana Lima",
          *         "role": "owner",
+         *         "scopes": [
+         *           "templates:manage",
+         *           "messages:send",
+         *           "webhooks:manage",
+         *           "marketing:read",
+         *           "marketing:manage"
+         *         ],
          *         "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *       }
          *     }
@@ -3343,6 +3358,13 @@ export interface components {
          *         "email": "ana@example.com",
          *         "name": "Ana Lima",
          *         "role": "owner",
+         *         "scopes": [
+         *           "templates:manage",
+         *           "messages:send",
+         *           "webhooks:manage",
+         *           "marketing:read",
+         *           "marketing:manage"
+         *         ],
          *         "client_id": "0199a1b2-0000-7000-8000-000000000001"
          *       }
          *     }
@@ -7203,7 +7225,7 @@ export interface components {
         /**
          * @description `image_too_large`: The image is larger than 7 MB (7,340,032 bytes) before base64.
          *
-         *     `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes).
+         *     `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.
          */
         ImageTooLargeOrPayloadTooLarge: {
             headers: {
@@ -7326,7 +7348,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description `payload_too_large`: The body is larger than 10 MB (10,485,760 bytes). */
+        /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];

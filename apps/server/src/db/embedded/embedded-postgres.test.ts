@@ -51,7 +51,10 @@ const patient = { timeout: 3 * START_TIMEOUT_MS }
 
 const script = fileURLToPath(new URL('../../../test/embedded-holder.ts', import.meta.url))
 const runsAsRoot = process.getuid?.() === 0
+/** "nobody": PostgreSQL asks the system for the name of its user, and every system knows this one. */
 const ordinary = { uid: 65_534, gid: 65_534 }
+/** Neither "postgres" nor "nobody", one of which root lends to its PostgreSQL. */
+const stranger = { uid: 65_533, gid: 65_533 }
 // Syncing a cluster of a few seconds takes longer than the test.
 const quick = { durable: false, settings: { fsync: 'off', max_connections: '20', shared_buffers: '16MB' } }
 
@@ -94,8 +97,10 @@ const startHolder = (options: HolderOptions): Holder => {
         `"${event}"`,
         () => {
           const found = events.find((one) => one.event === event)
-          if (found === undefined && child.exitCode !== null && child.stdout.readableEnded)
-            throw new Error(`It ended without "${event}": ${JSON.stringify(events)}`)
+          const ended = child.exitCode !== null && child.stdout.readableEnded
+          const taken = event === 'refused' && events.some((one) => one.event === 'ready')
+          if (found === undefined && (ended || taken))
+            throw new Error(`It ${ended ? 'ended' : 'is ready'} without "${event}": ${JSON.stringify(events)}`)
           return found
         },
         START_TIMEOUT_MS,
@@ -113,7 +118,7 @@ const postmasterPid = (directory: string): number | undefined => findPostmaster(
 
 const enter = async (settings: ConnectionSettings | undefined): Promise<pg.Client> => {
   const client = new pg.Client(settings)
-  // The cluster may go down under it; whoever awaits an answer hears of it anyway.
+  // The cluster may go down under it; what awaits an answer hears of it anyway.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -216,7 +221,7 @@ describe.concurrent.each(identities)('the embedded PostgreSQL of $who', patient,
     await worker.seen('asked')
     worker.signal('SIGINT')
     await worker.seen('draining')
-    // The worker may be done, and the cluster with it, before the answer to this has left: the gate is nobody's user.
+    // The worker may be done, and the cluster with it, before the answer to this has left: the gate does not use the cluster.
     await gate.query('select pg_advisory_unlock(7)').catch(() => undefined)
     await gate.end()
     expect(await worker.exited).toBe(0)
@@ -226,7 +231,7 @@ describe.concurrent.each(identities)('the embedded PostgreSQL of $who', patient,
     expect(postmasterPid(directory)).toBeUndefined()
   })
 
-  it('comes back when somebody kills its postmaster', async (context) => {
+  it('comes back when its postmaster is killed', async (context) => {
     const { root, start } = setup(context)
     const { expect } = context
     const holder = start(prepare(root))
@@ -340,13 +345,14 @@ if (runsAsRoot)
     })
 
     it('never takes a directory of another user for its own', async (context) => {
-      const { root, start } = setup(context)
+      const { start } = setup(context)
       const { expect } = context
-      const options = asOrdinary(root)
-      const asRoot = start({ dataDir: join(root, 'roots') })
-      await asRoot.seen('ready')
+      const nativeDirectory = join(shared, 'native')
+      const asRoot = start({ nativeDirectory })
+      const { directory = '' } = await asRoot.seen('ready')
       await asRoot.leave()
-      const refused = await start({ ...options, dataDir: join(root, 'roots') }).seen('refused')
-      expect(refused.message).toMatch(/belongs to uid \d+, and this process runs as uid 65534/)
+      const refused = await start({ ...stranger, nativeDirectory }).seen('refused')
+      const { uid } = statSync(directory)
+      expect(refused.message).toContain(`belongs to uid ${uid}, and this process runs as uid ${stranger.uid}`)
     })
   })

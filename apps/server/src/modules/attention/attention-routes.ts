@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { closed, named, pageOf, ref, timestamp } from '../../http/shared-schemas.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -5,7 +5,7 @@ import { closed, filterText, pageOf, pageQuery, ref } from '../../http/shared-sc
 import { toChannelDto } from './channel.ts'
 import { ChannelDto, ConnectChannelDto } from './channel-schemas.ts'
 import type { ChannelService } from './channel-service.ts'
-import { type ChannelStatus, channelStatusCode, platforms } from './channel-tables.ts'
+import { type ChannelStatus, channelStatusCode, platforms } from './channel-codes.ts'
 import { defined } from '../../lib/defined.ts'
 
 const channelParams = closed({ channel_id: Type.String({ maxLength: 512 }) })
@@ -83,7 +83,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService): void => {
         response: { 201: ref(ChannelDto) },
       },
     },
-    async ({ principal, body, id }, reply) => {
+    async ({ principal, body, id, span }, reply) => {
       const channel = await channels.connect(
         principal.clientId,
         {
@@ -96,7 +96,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService): void => {
           pageId: body.page_id,
           accountId: body.account_id,
         },
-        { requestId: id },
+        { requestId: id, span },
       )
       return reply.code(201).send(toChannelDto(channel))
     },
@@ -116,7 +116,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService): void => {
         response: { 200: ref(ChannelDto) },
       },
     },
-    async ({ principal, params, id }) =>
-      toChannelDto(await channels.disconnect(principal.clientId, params.channel_id, { requestId: id })),
+    async ({ principal, params, id, span }) =>
+      toChannelDto(await channels.disconnect(principal.clientId, params.channel_id, { requestId: id, span })),
   )
 }

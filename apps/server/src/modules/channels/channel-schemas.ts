@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed, named, text, timestamp } from '../../http/shared-schemas.ts'
 import { problemReasons } from './channel.ts'
-import { channelStatusCode, platforms } from './channel-tables.ts'
+import { channelStatusCode, platforms } from './channel-codes.ts'
 
 /** Ids of the platforms are digits; they become part of an address. */
 const platformId = Type.String({ pattern: '^[0-9]{1,32}$', examples: ['106540352242922'] })

@@ -1,9 +1,9 @@
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { publicId, uuidOf } from '../../lib/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { type LaneWaker, scheduleJob } from '../../lanes/index.ts'
+import { type LaneWaker, scheduleJob, laneKindNumber } from '../../lanes/index.ts'
 import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
@@ -11,8 +11,7 @@ import { type Channel, sealedFor } from './channel.ts'
 import type { Account, ChannelAccounts } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
 import { type ChannelFilter, type NewChannel, createChannelStore, isSharedAccount } from './channel-store.ts'
-import type { Platform } from './channel-tables.ts'
-import { connectionCheckKind, templateReconcileKind } from './channel-lanes.ts'
+import type { Platform } from './channel-codes.ts'
 
 export type ChannelServiceDeps = {
   database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
@@ -75,8 +74,9 @@ export const createChannelService = ({
       const channels = createChannelStore(tx)
       const laneId = await channels.idFor(fresh)
       // Lanes before the row: a check that books its findings holds its lane and then wants the row.
-      await scheduleJob(tx, { clientId, kind: connectionCheckKind, laneId })
-      if (fresh.platform === 'chatapp') await scheduleJob(tx, { clientId, kind: templateReconcileKind, laneId })
+      await scheduleJob(tx, { clientId, kind: laneKindNumber.connection_check, laneId })
+      if (fresh.platform === 'chatapp')
+        await scheduleJob(tx, { clientId, kind: laneKindNumber.template_reconcile, laneId })
       const stored = await channels.connect(laneId, fresh)
       if (!stored)
         throw new AppError(
@@ -85,7 +85,7 @@ export const createChannelService = ({
         )
       return stored
     })
-    waker.wake(connectionCheckKind, { clientId, laneId: channel.channelId })
+    waker.wake(laneKindNumber.connection_check, { clientId, laneId: channel.channelId })
     return channel
   }
 

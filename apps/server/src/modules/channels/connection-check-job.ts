@@ -1,12 +1,11 @@
-import type { Database } from '../../db/transactions.ts'
-import { type AnyKind, jobKind } from '../../lanes/index.ts'
+import type { Database } from '../../db/database.ts'
+import { type AnyKind, jobKind, laneKindNumber } from '../../lanes/index.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { type Channel, type ChannelProblem, sealedFor } from './channel.ts'
 import type { ChannelAccounts, Finding, Inspection } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
-import { connectionCheckKind } from './channel-lanes.ts'
 import { bookCheck, createChannelStore, lockConnected } from './channel-store.ts'
 
 // Looks at every connected account once an hour, and at once when a call or a notice gives reason to: the customer hears
@@ -73,7 +72,7 @@ export const createConnectionCheck = ({
 }: ConnectionCheckDeps): AnyKind =>
   jobKind<CheckResult>({
     name: 'connection_check',
-    number: connectionCheckKind,
+    number: laneKindNumber.connection_check,
     everyMs: EVERY_MS,
     limits: { timeLimitMs: 10_000, concurrency: 4 },
     run: async ({ lane: { clientId, laneId }, signal }) => {

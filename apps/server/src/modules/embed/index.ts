@@ -1,11 +1,12 @@
 // Embedded signup: one-use links with which a customer's customer connects a channel. Owns the sessions, the page behind
 // their links and the connection as a resumable job. Channels themselves, their tokens and their later checks belong to
-// the channels module; who hears of a new one is the webhooks module's business.
+// the channels module; telling clients of a new one belongs to webhooks.
 
-import type { Database } from '../../db/transactions.ts'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
-import { createEmbedMaintenance } from './sessions/embed-maintenance.ts'
+import { signupRetention } from './sessions/embed-maintenance.ts'
 import { addEmbedRoutes } from './sessions/embed-routes.ts'
 import { createEmbedSessionService } from './sessions/embed-session-service.ts'
 import { readSignupAssets } from './page/signup-assets.ts'
@@ -16,33 +17,31 @@ import { type WorkflowDeps, createSignupWorkflow } from './workflow/signup-workf
 export { embedSecrets } from './sessions/embed-secrets.ts'
 
 export type EmbedDeps = WorkflowDeps & {
-  database: Pick<Database, 'tenantTransaction' | 'systemTransaction' | 'maintenanceTransaction'>
+  database: Pick<Database, 'tenantTransaction' | 'systemTransaction'>
   waker: LaneWaker
   publicUrl: string
   dialogUrl: string
   signupConfigId: string
-  /** How long a signup that is over can still be read. */
-  retentionDays?: number
 }
 
 export type EmbedModule = {
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
-  start: () => Promise<void>
-  stop: () => Promise<void>
+  maintenance: readonly MaintenanceTask[]
 }
+
+/** How long a signup that is over can still be read. */
+const RETENTION_DAYS = 90
 
 export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
   const sessions = createEmbedSessionService(deps)
   const page = createSignupPageService(deps)
-  const maintenance = createEmbedMaintenance({ ...deps, retentionDays: deps.retentionDays ?? 90 })
   return {
     addRoutes: (app) => {
       addEmbedRoutes(app, sessions)
       addSignupPageRoutes(app, page, readSignupAssets())
     },
     laneKinds: [createSignupWorkflow(deps)],
-    start: maintenance.start,
-    stop: maintenance.stop,
+    maintenance: [signupRetention(RETENTION_DAYS)],
   }
 }

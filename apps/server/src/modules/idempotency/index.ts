@@ -1,7 +1,7 @@
 /*
  * Idempotency: the first answer to a request with an Idempotency-Key, kept for 30 days. Owns the key's rules, the table and
  * its purge. The row is written by the module that does the work, in the same transaction, so that there is never a key
- * without its work or work without its key; who comes second reads the first answer here.
+ * without its work or work without its key; a repeat reads the first answer here.
  */
 export {
   type IdempotencyKey,
@@ -10,5 +10,7 @@ export {
   idempotencyHeaders,
   readIdempotencyKey,
   replayHeaders,
+  sendText,
 } from './idempotency-key.ts'
-export { findAnswers, keepAnswer, keepAnswersSql, purgeAnswers } from './idempotency-store.ts'
+export { idempotencyRetention } from './idempotency-maintenance.ts'
+export { findAnswers, keepAnswer, keepAnswersSql } from './idempotency-store.ts'

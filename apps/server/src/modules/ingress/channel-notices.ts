@@ -1,7 +1,6 @@
-import type { BatchTransaction } from '../../db/transactions.ts'
-import { scheduleJob } from '../../lanes/index.ts'
+import type { BatchTransaction } from '../../db/database.ts'
+import { scheduleJob, laneKindNumber } from '../../lanes/index.ts'
 import type { ChannelNotice } from '../../platforms/webhook-parser/parse-notification.ts'
-import { connectionCheckKind } from '../channels/index.ts'
 import { findChannelOfNumber } from './ingress-store.ts'
 import type { UpdateRoute } from './update-routing.ts'
 
@@ -18,7 +17,7 @@ export const checkConnections = async (tx: BatchTransaction, routes: readonly Up
   // Sorted, as all locks on lanes are.
   for (const key of [...lanes.keys()].sort()) {
     const lane = lanes.get(key)
-    if (lane !== undefined) await scheduleJob(tx, { ...lane, kind: connectionCheckKind })
+    if (lane !== undefined) await scheduleJob(tx, { ...lane, kind: laneKindNumber.connection_check })
   }
 }
 

@@ -6,18 +6,19 @@
  */
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { findRoutes } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { createIngressMaintenance } from './ingress-maintenance.ts'
+import { noticeRetention } from './ingress-maintenance.ts'
 import { addIngressRoutes } from './ingress-routes.ts'
 import { type ApplyMessageNews, createIngressService } from './ingress-service.ts'
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
 import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
 
-export type { ApplyMessageNews, RoutedMessageNews } from './ingress-service.ts'
+export type { ApplyMessageNews } from './ingress-service.ts'
 
 export interface IngressDeps {
   database: Database
@@ -27,27 +28,25 @@ export interface IngressDeps {
   verifyToken: string
   appSecrets: readonly string[]
   afterCommit: (appended: readonly AppendedEvent[]) => void
-  /** Without it every status is told as it came. */
-  applyMessageNews?: ApplyMessageNews
-  /** Without it notices about ad accounts belong to nobody. */
-  findAdAccounts?: RoutingDeps['findAdAccounts']
+  applyMessageNews: ApplyMessageNews
+  findAdAccounts: RoutingDeps['findAdAccounts']
 }
 
 export interface IngressModule {
   addRoutes: AddRoutes
-  start: () => Promise<void>
+  maintenance: readonly MaintenanceTask[]
   stop: () => Promise<void>
 }
 
 export const createIngressModule = (deps: IngressDeps): IngressModule => {
-  const { database, clock, log } = deps
+  const { database, clock } = deps
   const registers = [deps.metrics]
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   const routing = createUpdateRouting({
     database,
     clock,
     findRoutes,
-    findAdAccounts: deps.findAdAccounts ?? (() => Promise.resolve([])),
+    findAdAccounts: deps.findAdAccounts,
   })
   const service = createIngressService({
     database,
@@ -67,7 +66,6 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
       unrecognized: counter('herald_ingress_unrecognized_total', 'Updates that this version does not understand.'),
     },
   })
-  const maintenance = createIngressMaintenance({ database, log })
 
   return {
     addRoutes: (app) => {
@@ -79,13 +77,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
       })
       addUnrecognizedRoutes(app, database)
     },
-    start: () => {
-      maintenance.start()
-      return Promise.resolve()
-    },
-    stop: async () => {
-      await maintenance.stop()
-      await service.close()
-    },
+    maintenance: [noticeRetention],
+    stop: service.close,
   }
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectLog } from '../../../test/collected-log.ts'
 import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
+import { createTestMaintenance } from '../../../test/test-maintenance.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
-import { createIngressMaintenance } from './ingress-maintenance.ts'
+import { noticeRetention } from './ingress-maintenance.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase
@@ -28,7 +29,7 @@ it('notices that became no event go after a month, however many there are', asyn
     [client],
   )
   const log = collectLog()
-  await createIngressMaintenance({ database: db, log }).forgetOldNotices()
+  expect(await createTestMaintenance(db, [noticeRetention], log).runNow('notice_retention')).toBe('ok')
   expect(await database.peek(`select 1 from herald.unrouted_notice`)).toHaveLength(1)
   expect(await database.peek(`select 1 from herald.unrecognized_notice`)).toHaveLength(1)
   expect(log.lines).toEqual([])

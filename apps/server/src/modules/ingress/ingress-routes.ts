@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Counter } from 'prom-client'
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
+import { LARGE_BODY_BYTES } from '../../http/body-parsing.ts'
 import { closed } from '../../http/shared-schemas.ts'
 import { AppError } from '../../lib/errors.ts'
 import { isSignedBy } from '../../platforms/graph/signatures.ts'
@@ -67,6 +68,7 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
     scope.post(
       '/platform/webhooks',
       {
+        bodyLimit: LARGE_BODY_BYTES,
         config: {
           access: 'public',
           unmetered: true,
@@ -82,14 +84,14 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
           response: { 200: closed({ received: Type.Integer({ description: 'Updates in the notification.' }) }) },
         },
       },
-      async ({ body, headers }) => {
+      async ({ body, headers, span }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         const signature = headers['x-hub-signature-256']
         if (!isSignedBy(appSecrets, bytes, typeof signature === 'string' ? signature : undefined)) {
           refused.inc()
           throw new AppError('unauthenticated', 'The signature does not fit the body. Check PLATFORM_APP_SECRET.')
         }
-        return { received: await service.receive(bytes) }
+        return { received: await service.receive(bytes, span) }
       },
     )
     done()

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Counter } from 'prom-client'
-import type { BatchTransaction, Database } from '../../db/transactions.ts'
+import type { BatchTransaction, Database } from '../../db/database.ts'
 import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Span } from '../../lib/tracer.ts'
 import {
   type MessageEcho,
   type MessageReceipt,
@@ -26,6 +27,7 @@ export interface RoutedMessageNews {
   channelId: string
   platform: Platform
   externalRef: string | undefined
+  span: Span | undefined
   update: MessageNews
 }
 
@@ -39,8 +41,7 @@ export interface IngressServiceDeps {
   database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
-  /** Absent: every status is told as it came. */
-  applyMessageNews: ApplyMessageNews | undefined
+  applyMessageNews: ApplyMessageNews
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
     updates: Counter<'kind'>
@@ -87,9 +88,13 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const news: RoutedMessageNews[] = []
     const toCheck: UpdateRoute[] = []
     const drafts: EventDraft[] = []
-    for (const { update, route: given } of updates) {
+    for (const { update, route: given, span } of updates) {
       const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
-      const draft = toEventDraft({ update, route }, now)
+      if (isMessageNews(update) && route.channelId !== undefined) {
+        news.push({ ...route, channelId: route.channelId, platform: update.platform, span, update })
+        continue
+      }
+      const draft = toEventDraft({ update, route, span }, now)
       if (draft === undefined) {
         const { object, field } = update.kind === 'unrecognized' ? update : { object: '', field: '' }
         unrecognized.push({
@@ -101,15 +106,13 @@ export const createIngressService = (deps: IngressServiceDeps) => {
           field: field ?? '',
           body: JSON.stringify(update.raw),
         })
-      } else if (isMessageNews(update) && deps.applyMessageNews !== undefined && route.channelId !== undefined)
-        news.push({ ...route, channelId: route.channelId, platform: update.platform, update })
-      else {
+      } else {
         if (update.kind === 'channel_notice') toCheck.push(route)
         drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
       }
     }
     if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
-    const ours = news.length > 0 ? ((await deps.applyMessageNews?.(tx, news)) ?? []) : []
+    const ours = news.length > 0 ? await deps.applyMessageNews(tx, news) : []
     if (toCheck.length > 0) await checkConnections(tx, toCheck)
     // Last, because it locks the dispatch lanes, which come last in the order of locks.
     const all = [...ours, ...drafts]
@@ -139,7 +142,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
 
   return {
     /** Resolves with the number of updates when all of them are durable. The signature was checked before. */
-    receive: async (rawBody: Buffer): Promise<number> => {
+    receive: async (rawBody: Buffer, span?: Span): Promise<number> => {
       const text = rawBody.toString('utf8')
       const notification = parseNotificationJson(text)
       if (notification === undefined) {
@@ -150,6 +153,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
       const updates = parseNotification(notification)
       for (const { kind } of updates) metrics.updates.inc({ kind })
       const { routed, unrouted } = await routing(updates)
+      if (span !== undefined) for (const one of routed) one.span = span
       const stored: Promise<void>[] = []
       if (unrouted.length > 0) stored.push(keepAside(unrouted.map(toUnrouted)))
       for (let at = 0; at < routed.length; at += chunkSize)

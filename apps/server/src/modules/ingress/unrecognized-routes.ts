@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'

@@ -1,5 +1,7 @@
-import type { SystemTransaction, Database } from '../../db/transactions.ts'
+import { LRUCache } from 'lru-cache'
+import type { SystemTransaction, Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Span } from '../../lib/tracer.ts'
 import type { AccountRef, NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
 import type { ChannelRoute, Platform } from '../channels/index.ts'
 
@@ -14,6 +16,8 @@ export interface UpdateRoute {
 export interface RoutedUpdate {
   update: NormalizedUpdate
   route: UpdateRoute
+  /** The request that brought it; undefined while tracing is off. */
+  span?: Span | undefined
 }
 
 export interface RoutingDeps {
@@ -69,7 +73,7 @@ const onePerClient = (routes: readonly ChannelRoute[]): UpdateRoute[] => {
  * for two seconds; what was not found is never kept, because the account may be connected the next moment.
  */
 export const createUpdateRouting = ({ database, clock, findRoutes, findAdAccounts }: RoutingDeps) => {
-  const cache = new Map<Key, { routes: UpdateRoute[]; untilMs: number }>()
+  const cache = new LRUCache<Key, { routes: UpdateRoute[]; untilMs: number }>({ max: maxCached })
 
   const look = async (keys: readonly Key[]): Promise<Map<Key, UpdateRoute[]>> => {
     const ids = (prefix: string) =>
@@ -122,7 +126,6 @@ export const createUpdateRouting = ({ database, clock, findRoutes, findAdAccount
       else unknown.add(key)
     }
     if (unknown.size > 0) {
-      if (cache.size > maxCached) cache.clear()
       for (const [key, routes] of await look([...unknown])) {
         known.set(key, routes)
         if (routes.length > 0) cache.set(key, { routes, untilMs: now + cacheMs })

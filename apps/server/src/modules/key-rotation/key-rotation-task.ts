@@ -1,27 +1,29 @@
 import { Gauge, type Registry } from 'prom-client'
+import type { MaintenanceRun, MaintenanceTask } from '../../db/maintenance-task.ts'
+import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { SystemTransaction, Database } from '../../db/transactions.ts'
-import { createMaintenanceTimer } from '../../lib/maintenance-timer.ts'
-import { forEachSettled } from '../../lib/for-each-settled.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type SealedRow, countByKey, findStale, rotateRows } from './key-rotation-store.ts'
 import type { SealedPlace } from './sealed-place.ts'
 
 export type KeyRotationDeps = {
-  database: Pick<Database, 'maintenanceTransaction' | 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
   secretBox: SecretBox
   places: readonly SealedPlace[]
   log: Logger
   metrics: Registry
-  pageSize?: number
+  /** What tests set otherwise. */
+  tuning?: { pageSize: number }
 }
 
 const EVERY_MS = 3_600_000
 /** Not at once: while the processes are restarted one by one, those with the old keys must still read everything. */
-const FIRST_AFTER_MS = 900_000
+const ROTATE_AFTER_MS = 900_000
 
-export const createKeyRotation = (deps: KeyRotationDeps) => {
-  const { database, secretBox, places, log, pageSize = 100 } = deps
+type Transaction = MaintenanceRun['transaction']
+
+export const createKeyRotation = (deps: KeyRotationDeps): { maintenance: MaintenanceTask[] } => {
+  const { database, secretBox, places, log, tuning: { pageSize } = { pageSize: 100 } } = deps
   const sealed = new Gauge({
     name: 'herald_sealed_secrets',
     help: 'Secrets in the database by the key that they are sealed with. A key without any can be removed from ENCRYPTION_KEYS.',
@@ -29,13 +31,10 @@ export const createKeyRotation = (deps: KeyRotationDeps) => {
     registers: [deps.metrics],
   })
 
-  const inMaintenance = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
-    database.maintenanceTransaction(work, timer.signal)
-
-  const count = async (): Promise<void> => {
+  const count = async (transaction: Transaction): Promise<void> => {
     const found: { key: string; kind: string; n: number }[] = []
     for (const place of places)
-      for (const { key, count: n } of await inMaintenance((tx) => countByKey(tx, place)))
+      for (const { key, count: n } of await transaction((tx) => countByKey(tx, place)))
         found.push({ key, kind: place.name, n })
     sealed.reset()
     for (const { key, kind, n } of found) sealed.set({ key, kind }, n)
@@ -68,13 +67,13 @@ export const createKeyRotation = (deps: KeyRotationDeps) => {
     return done
   }
 
-  const rotatePlace = async (place: SealedPlace): Promise<void> => {
+  const rotatePlace = async (transaction: Transaction, place: SealedPlace): Promise<void> => {
     const unreadable = new Set<string>()
     let done = 0
     let after: SealedRow | undefined
     do {
       const from = after
-      const page = await inMaintenance((tx) => findStale(tx, place, secretBox.currentKeyId, from, pageSize))
+      const page = await transaction((tx) => findStale(tx, place, secretBox.currentKeyId, from, pageSize))
       done += await rotatePage(place, page, unreadable)
       after = page.length === pageSize ? page.at(-1) : undefined
     } while (after !== undefined)
@@ -83,31 +82,30 @@ export const createKeyRotation = (deps: KeyRotationDeps) => {
       log.error({ kind: place.name, reasons: [...unreadable].slice(0, 5) }, 'secrets cannot be opened with any key')
   }
 
-  const run = async (): Promise<void> => {
-    await forEachSettled(places, timer.signal, rotatePlace, ({ name }, error) =>
-      log.warn({ err: error, kind: name }, 'secrets could not be sealed anew; tried again later'),
-    )
-    await count()
-  }
-
-  const onError = (error: unknown) => log.warn({ err: error }, 'sealed secrets could not be counted')
-  const timer = createMaintenanceTimer({ run, firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, onError })
-  let firstCount: Promise<void> | undefined
-
   return {
-    /** Seals everything anew that needs it. */
-    run,
-    /** The first count goes on beside the start, which must not wait for it. */
-    start: (): Promise<void> => {
-      firstCount = count().catch((error: unknown) => {
-        if (!timer.signal.aborted) onError(error)
-      })
-      timer.start()
-      return Promise.resolve()
-    },
-    stop: async (): Promise<void> => {
-      await timer.stop()
-      await firstCount
-    },
+    maintenance: [
+      {
+        name: 'sealed_secret_count',
+        everyMs: EVERY_MS,
+        firstAfterMs: 0,
+        // Every node has a gauge of its own.
+        exclusive: false,
+        run: ({ transaction }) => count(transaction),
+      },
+      {
+        name: 'key_rotation',
+        everyMs: EVERY_MS,
+        firstAfterMs: ROTATE_AFTER_MS,
+        exclusive: false,
+        run: async ({ transaction, forEach }) => {
+          await forEach(
+            places,
+            ({ name }) => ({ kind: name }),
+            (place) => rotatePlace(transaction, place),
+          )
+          await count(transaction)
+        },
+      },
+    ],
   }
 }

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectLog } from '../../../test/collected-log.ts'
 import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
+import { createTestMaintenance } from '../../../test/test-maintenance.ts'
 import { sealedPlaces } from '../../compose/key-rotation.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import { type SecretKey, createSecretBox } from '../../lib/secret-box.ts'
@@ -75,19 +76,19 @@ const openedWith = async (only: SecretKey, clientId: string): Promise<string[]> 
 const keyRotation = (keys: [SecretKey, ...SecretKey[]]) => {
   const metrics = new Registry()
   const log = collectLog()
-  const made = createKeyRotation({
+  const { maintenance } = createKeyRotation({
     database: db,
     secretBox: createSecretBox(keys),
     places: sealedPlaces,
     log,
     metrics,
-    pageSize: 2,
+    tuning: { pageSize: 2 },
   })
   const left = async (id: string): Promise<number> => {
     const metric = await metrics.getSingleMetric('herald_sealed_secrets')?.get()
     return (metric?.values ?? []).reduce((sum, { labels, value }) => (labels['key'] === id ? sum + value : sum), 0)
   }
-  return { ...made, left, log }
+  return { ...createTestMaintenance(db, maintenance, log), left, log }
 }
 
 describe('after a rotation of the keys', () => {
@@ -98,7 +99,7 @@ describe('after a rotation of the keys', () => {
     await task.start()
     await expect.poll(() => task.left('k1')).toBe(3 * sealedPlaces.length)
     expect(await task.left('k2')).toBe(0)
-    await task.run()
+    expect(await task.runNow('key_rotation')).toBe('ok')
     expect([await task.left('k1'), await task.left('k2')]).toEqual([0, 3 * sealedPlaces.length])
     await task.stop()
     expect(await openedWith(current, clients[0] ?? '')).toEqual(kept)
@@ -110,7 +111,7 @@ describe('after a rotation of the keys', () => {
     const unreadable = await clientSealedWith(lost)
     const stranger = await clientSealedWith(old)
     const task = keyRotation([current, old])
-    await task.run()
+    expect(await task.runNow('key_rotation')).toBe('ok')
     expect(await openedWith(current, stranger)).toHaveLength(sealedPlaces.length)
     expect(await openedWith(lost, unreadable)).toHaveLength(sealedPlaces.length)
     expect(await task.left('k0')).toBe(sealedPlaces.length)

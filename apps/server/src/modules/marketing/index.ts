@@ -2,7 +2,7 @@
 // Owns every table and route under /api/marketing, the platform's callbacks about people, and the two lanes behind them
 // (a look at each connected account, and reports that run). Knows the platform only through platforms/.
 
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -15,6 +15,7 @@ import { createAccountWatch } from './accounts/account-watch-job.ts'
 import { addAdAccountRoutes } from './accounts/ad-account-routes.ts'
 import { createAdAccountService } from './accounts/ad-account-service.ts'
 import { createAdCalls } from './calls/ad-calls.ts'
+import { adCreateRetention } from './calls/ad-create-maintenance.ts'
 import { createCreateOnce } from './calls/create-once.ts'
 import { createIdempotentAnswer } from './calls/idempotent-answer.ts'
 import { createRateBudget } from './calls/rate-budget.ts'
@@ -40,6 +41,12 @@ import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 export { findAdAccountClients } from './accounts/ad-account-store.ts'
 export { marketingSecrets } from './marketing-secrets.ts'
 
+/** What tests set otherwise. */
+export type MarketingTuning = {
+  /** Versions of the terms, oldest first. */
+  termsTexts?: () => readonly TermsText[]
+}
+
 export type MarketingDeps = {
   database: Database
   ads: AdsClient
@@ -50,14 +57,13 @@ export type MarketingDeps = {
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
   app: { appId: string; appSecret: string; publicUrl: string }
-  /** Versions of the terms, oldest first. Tests raise the version here. */
-  termsTexts?: () => readonly TermsText[]
+  tuning?: MarketingTuning
 }
 
 export const createMarketingModule = (deps: MarketingDeps) => {
   const { app: own } = deps
   const shipped = readTermsTexts()
-  const terms = createTermsService({ database: deps.database, texts: deps.termsTexts ?? (() => shipped) })
+  const terms = createTermsService({ database: deps.database, texts: deps.tuning?.termsTexts ?? (() => shipped) })
   const calls = createAdCalls({ ...deps, budget: createRateBudget(deps) })
   const accounts = createAdAccountService({ ...deps, calls, appId: own.appId })
   const oauth = createOauthService({
@@ -82,6 +88,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     termsGate: terms.gate,
     attention: createMarketingAttention(terms.currentVersion),
     laneKinds,
+    maintenance: [adCreateRetention],
     addRoutes: (app: App) => {
       addTermsRoutes(app, terms)
       addOauthRoutes(app, oauth)

@@ -1,4 +1,5 @@
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
+import type { TraceContext } from '../../lib/trace-context.ts'
 import type { Platform } from '../channels/index.ts'
 import type { EventDraft, EventType } from '../webhooks/index.ts'
 import { defined } from '../../lib/defined.ts'
@@ -15,6 +16,8 @@ export interface MessageFacts {
   recipient: string
   clientRef: string | undefined
   possibleDuplicate: boolean
+  /** What the events of it continue. */
+  traceContext: TraceContext | undefined
 }
 
 type ResultType = Extract<EventType, `send.${string}`>
@@ -48,7 +51,7 @@ const draft = (
   type,
   platform: facts.platform,
   channelId: facts.channelId,
-  ...defined({ externalRef: facts.externalRef }),
+  ...defined({ externalRef: facts.externalRef, traceContext: facts.traceContext }),
   orderingKey: conversationOf(facts),
   dedupe: { day: keyDayOf(facts.id), key },
   occurredAt: at,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectLog } from '../../../test/collected-log.ts'
 import { hinderDays, shortLimits } from '../../../test/hindered-days.ts'
 import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
+import { createTestMaintenance } from '../../../test/test-maintenance.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import { tryAdvisoryLock } from '../../db/try-advisory-lock.ts'
 import { createMessageMaintenance } from './message-maintenance.ts'
@@ -15,8 +16,9 @@ let database: TestDatabase
 let db: RuntimeDatabase
 const client = randomUUID()
 
-const maintenance = (log = collectLog(), through = db) =>
-  createMessageMaintenance({ database: through, clock: { now: () => now }, log, retentionDays: 30 })
+const tasks = createMessageMaintenance({ clock: { now: () => now }, retentionDays: 30 })
+const dropOldDays = (log = collectLog(), through = db) =>
+  createTestMaintenance(through, tasks, log).runNow('message_retention')
 
 /** A day with messages of these states. Without a partition of its own it lies in the default one. */
 const store = async (day: string, statuses: number[], partition = true): Promise<void> => {
@@ -57,7 +59,7 @@ describe('maintenance of messages', () => {
     await store(dayBefore(62), [1, 6, 6])
     await store(dayBefore(61), [2, 9], false)
     await store(dayBefore(3), [6])
-    await maintenance().dropOldDays()
+    expect(await dropOldDays()).toBe('ok')
     expect((await closedDays()).map(({ day, totals }) => [day, JSON.parse(totals)])).toEqual([
       [dayBefore(62), { 6: 2, 7: 1 }],
       [dayBefore(61), { 7: 1, 9: 1 }],
@@ -70,11 +72,11 @@ describe('maintenance of messages', () => {
   it('leave an old day to the node that is at it', async () => {
     await store(dayBefore(50), [6])
     await db.maintenanceTransaction(async (tx) => {
-      await tryAdvisoryLock(tx, 'days of messages')
-      await maintenance().dropOldDays()
+      await tryAdvisoryLock(tx, 'message_retention')
+      expect(await dropOldDays()).toBe('elsewhere')
     })
     expect(await messagesLeft()).toBe(2)
-    await maintenance().dropOldDays()
+    expect(await dropOldDays()).toBe('ok')
     expect(await messagesLeft()).toBe(1)
   })
 
@@ -83,7 +85,7 @@ describe('maintenance of messages', () => {
     for (const day of [broken, slow, plain]) await store(day, [6])
     await hinderDays(database, 'message_day', { broken, slow })
     const log = collectLog()
-    await maintenance(log, await database.open(shortLimits)).dropOldDays()
+    expect(await dropOldDays(log, await database.open(shortLimits))).toBe('failed')
     expect((await closedDays()).map(({ day }) => day).slice(-2)).toEqual([slow, plain])
     expect(await messagesLeft()).toBe(2)
     expect(log.lines.map(({ level, fields }) => ({ level, ...fields }))).toMatchObject([{ level: 'warn', day: broken }])

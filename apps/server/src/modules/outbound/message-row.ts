@@ -1,5 +1,5 @@
 import { byKey, type KeyParameters } from '../../db/by-key.ts'
-import type { BatchTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction } from '../../db/database.ts'
 import { type Platform, platformCode } from '../channels/index.ts'
 import type { MessageFacts } from './message-events.ts'
 
@@ -7,7 +7,8 @@ const platformNames = new Map(Object.entries(platformCode).map(([name, code]) =>
 export const platformOfCode = (code: number): Platform => platformNames.get(code) ?? 'chatapp'
 
 /** Columns that events are made from; `m` is the message, `c` its channel. */
-const messageFacts = 'm.client_id, m.id, m.channel_id, m.platform, m.recipient, m.client_ref, m.possible_duplicate'
+const messageFacts =
+  'm.client_id, m.id, m.channel_id, m.platform, m.recipient, m.client_ref, m.possible_duplicate, m.trace_context'
 export const factColumns = `${messageFacts}, c.external_ref, c.account_key`
 
 export interface FactRow {
@@ -18,6 +19,7 @@ export interface FactRow {
   recipient: string
   client_ref: string | null
   possible_duplicate: boolean
+  trace_context: string | null
   external_ref: string | null
   account_key: string
 }
@@ -32,6 +34,7 @@ export const factsOf = (row: FactRow): MessageFacts => ({
   recipient: row.recipient,
   clientRef: row.client_ref ?? undefined,
   possibleDuplicate: row.possible_duplicate,
+  traceContext: row.trace_context ?? undefined,
 })
 
 /** The beginning of a statement about messages that are locked, in one order, before their channels are looked at. */

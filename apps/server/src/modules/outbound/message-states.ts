@@ -19,7 +19,7 @@ export const messageStates = Object.keys(messageStateCode) as [MessageState, ...
 const names = new Map(messageStates.map((name) => [messageStateCode[name] as number, name]))
 export const messageStateOf = (code: number): MessageState => names.get(code) ?? 'unknown'
 
-export const messageQueue = { none: 0, ready: 1, held: 2 } as const
+export const messageQueue = { none: 0, ready: 1, blocked: 2 } as const
 export const priorityCode = { high: 1, normal: 2, bulk: 3 } as const
 export type Priority = keyof typeof priorityCode
 export const deliveryCode = { at_least_once: 1, at_most_once: 2 } as const
@@ -27,7 +27,3 @@ export type Delivery = keyof typeof deliveryCode
 
 export const priorityOf = (code: number): Priority => (code === 1 ? 'high' : code === 3 ? 'bulk' : 'normal')
 export const deliveryOf = (code: number): Delivery => (code === 2 ? 'at_most_once' : 'at_least_once')
-
-/** Numbers in the lane table. Never renumber. */
-export const outboundKindNumber = 20
-export const settleKindNumber = 21

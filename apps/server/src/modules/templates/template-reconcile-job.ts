@@ -1,10 +1,10 @@
-import type { Database } from '../../db/transactions.ts'
-import { type AnyKind, jobKind } from '../../lanes/index.ts'
+import type { Database } from '../../db/database.ts'
+import { type AnyKind, jobKind, laneKindNumber } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { publicId } from '../../lib/ids.ts'
 import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
-import { type Channel, type ChannelService, templateReconcileKind } from '../channels/index.ts'
+import type { Channel, ChannelService } from '../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { type KnownTemplate, createTemplateStore } from './template-store.ts'
 import { defined } from '../../lib/defined.ts'
@@ -85,7 +85,7 @@ export const unreported = (
 export const createTemplateReconcile = ({ database, channels, templates, clock, afterCommit }: Deps): AnyKind =>
   jobKind<Result | undefined>({
     name: 'template_reconcile',
-    number: templateReconcileKind,
+    number: laneKindNumber.template_reconcile,
     everyMs: EVERY_MS,
     limits: { timeLimitMs: 10_000, concurrency: 2 },
     run: async ({ lane: { clientId, laneId }, signal }) => {

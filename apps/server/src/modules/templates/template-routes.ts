@@ -46,8 +46,8 @@ export const addTemplateRoutes = (app: App, templates: TemplateService): void =>
         response: { 200: ref(SubmitTemplateResponseDto) },
       },
     },
-    ({ principal, body, id }) =>
-      templates.submit(principal.clientId, body.channel_id, body.template_data, { requestId: id }),
+    ({ principal, body, id, span }) =>
+      templates.submit(principal.clientId, body.channel_id, body.template_data, { requestId: id, span }),
   )
 
   app.post(
@@ -72,13 +72,13 @@ export const addTemplateRoutes = (app: App, templates: TemplateService): void =>
         response: { 200: pageOf(ref(TemplateDto)) },
       },
     },
-    async ({ principal, body: { channel_id, limit = 25, cursor, name }, id }) => {
+    async ({ principal, body: { channel_id, limit = 25, cursor, name }, id, span }) => {
       const [after] = decodeCursor(cursor, [/^[\w=+/-]{1,512}$/]) ?? []
       const page = await templates.list(
         principal.clientId,
         channel_id,
         { limit, ...defined({ after, name }) },
-        { requestId: id },
+        { requestId: id, span },
       )
       return {
         data: page.rows.map(toTemplateDto),
@@ -100,12 +100,12 @@ export const addTemplateRoutes = (app: App, templates: TemplateService): void =>
         response: { 200: ref(DeleteTemplateResponseDto) },
       },
     },
-    ({ principal, body: { channel_id, template_name, hsm_id }, id }) =>
+    ({ principal, body: { channel_id, template_name, hsm_id }, id, span }) =>
       templates.remove(
         principal.clientId,
         channel_id,
         { name: template_name, ...defined({ hsmId: hsm_id }) },
-        { requestId: id },
+        { requestId: id, span },
       ),
   )
 }

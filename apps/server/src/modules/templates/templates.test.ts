@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MessagingFixture, createMessagingFixture } from '../../../test/messaging-fixture.ts'
 import type { TestCaller, TestClient } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
-import { scheduleJob } from '../../lanes/index.ts'
+import { scheduleJob, laneKindNumber } from '../../lanes/index.ts'
 import { uuidOf } from '../../lib/ids.ts'
-import { templateReconcileKind } from '../channels/index.ts'
 
 let fixture: MessagingFixture
 let client: TestClient
@@ -158,9 +157,9 @@ describe('a notice that never came', () => {
       const done = () => fixture.lanes.stats().find(({ name }) => name === 'template_reconcile')?.outcomes['done'] ?? 0
       const before = done()
       await fixture.db.tenantTransaction(client.clientId, (tx) =>
-        scheduleJob(tx, { clientId: client.clientId, laneId, kind: templateReconcileKind }),
+        scheduleJob(tx, { clientId: client.clientId, laneId, kind: laneKindNumber.template_reconcile }),
       )
-      fixture.lanes.wake(templateReconcileKind, { clientId: client.clientId, laneId })
+      fixture.lanes.wake(laneKindNumber.template_reconcile, { clientId: client.clientId, laneId })
       await waitFor('the comparison', () => done() > before)
     }
     await compare()

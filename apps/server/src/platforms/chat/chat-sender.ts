@@ -124,7 +124,7 @@ export const createChatSender = ({ transport }: { transport: GraphTransport }): 
         codes: chatCodes,
         token: from.token,
         maxBytes,
-        ...defined({ requestId: options?.requestId, signal: options?.signal }),
+        ...defined({ requestId: options?.requestId, span: options?.span, signal: options?.signal }),
       })
       return download.ok ? { ...download, info: info.body } : download
     },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ExchangeLimits } from '../../lib/http-exchange.ts'
+import type { Span } from '../../lib/tracer.ts'
 import type { CodeTable } from './code-table.ts'
 import type { GraphParameters, UploadFile } from './graph-bodies.ts'
 import type { PlatformFailure } from './platform-failure.ts'
@@ -23,6 +24,10 @@ export type GraphCall = {
   /** Whether a lost answer is harmless. By default only for GET and DELETE. */
   repeatable?: boolean
   requestId?: string
+  /** What asked for the call: the call's own span becomes its child. */
+  span?: Span
+  /** The call's own span, where the caller has made it and ends it. */
+  callSpan?: Span
   limits?: Partial<ExchangeLimits>
   signal?: AbortSignal
 }
@@ -30,17 +35,6 @@ export type GraphCall = {
 export type GraphResult<Body> =
   | { ok: true; status: number; body: Body; usage?: PlatformUsage }
   | { ok: false; failure: PlatformFailure; usage?: PlatformUsage }
-
-/** What happened, without secrets: for logs, metrics and the trace that support and the tenant can read. */
-export type GraphTrace = {
-  method: string
-  path: string
-  host: GraphHost
-  requestId?: string
-  status?: number
-  durationMs: number
-  failure?: PlatformFailure
-}
 
 export type GraphDownload =
   | { ok: true; body: Readable; contentType: string | undefined; contentLength: number | undefined }
@@ -53,6 +47,7 @@ export type DownloadCall = {
   maxBytes: number
   totalMs?: number
   requestId?: string
+  span?: Span
   signal?: AbortSignal
 }
 

@@ -86,6 +86,8 @@ export const downloadMedia = async (deps: DownloadDeps, call: DownloadCall): Pro
       return reject(`The file is larger than ${call.maxBytes} bytes.`)
     }
     const body = bounded(call.maxBytes)
+    // It may break before its consumer listens; an error without a listener would end the process.
+    body.on('error', () => undefined)
     answer.body.on('error', (error) => body.destroy(error))
     body.on('close', () => answer.body.destroy())
     answer.body.pipe(body)

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fixture } from '@herald/platform-fixtures'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startCollector, startTestTracer } from '../../../test/test-collector.ts'
 import { adsCodes } from '../ads/ads-codes.ts'
 import { chatCodes } from '../chat/chat-codes.ts'
-import type { GraphCall, GraphTrace, GraphTransport, GraphTransportOptions } from './graph-transport.ts'
+import type { GraphCall, GraphTransport, GraphTransportOptions } from './graph-transport.ts'
 import { createGraphTransport } from './graph-transport.ts'
 import { appSecretProof } from './signatures.ts'
-import type { PlatformUsage } from './usage-headers.ts'
 
 const token = 'EAABsecrettoken0123456789'
 const cleanups: (() => Promise<void> | void)[] = []
@@ -20,21 +20,17 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-type Bundle = { transport: GraphTransport; url: string; traces: GraphTrace[]; usages: PlatformUsage[] }
+type Bundle = { transport: GraphTransport; url: string }
 
 const connectTo = (url: string, options: Partial<GraphTransportOptions> = {}): Bundle => {
-  const traces: GraphTrace[] = []
-  const usages: PlatformUsage[] = []
   const transport = createGraphTransport({
     graphUrl: url,
     version: 'v25.0',
     appSecret: 'app-secret-value',
-    onCall: (trace) => traces.push(trace),
-    onUsage: (usage) => usages.push(usage),
     ...options,
   })
   cleanups.push(() => transport.close())
-  return { transport, url, traces, usages }
+  return { transport, url }
 }
 
 const listen = async (server: Server | ReturnType<typeof createTcpServer>): Promise<string> => {
@@ -69,6 +65,18 @@ const withSocket = async (onData: (socket: Socket) => void, options?: Partial<Gr
   return connectTo(url, options)
 }
 
+/** Calls are traced to a real collector; its text is there once the tracer has handed on everything. */
+const withTraces = async () => {
+  const collector = await startCollector()
+  cleanups.push(() => collector.close())
+  const tracer = await startTestTracer(collector.url)
+  const delivered = async () => {
+    await tracer.close()
+    return collector.requests.map(({ body }) => body.toString('utf8')).join('\n')
+  }
+  return { tracer, text: delivered, spans: collector.spans }
+}
+
 const send: GraphCall = { method: 'POST', path: '1/messages', codes: chatCodes, token, json: { type: 'text' } }
 const read: GraphCall = { method: 'GET', path: '1', codes: chatCodes, token }
 
@@ -87,13 +95,15 @@ describe('a request', () => {
   it('carries the token in the header, never in the address, with proof and request id', async () => {
     const seen: IncomingMessage[] = []
     let body = ''
-    const bundle = await withServer((request, response) => {
+    const { tracer, ...traces } = await withTraces()
+    const answer: RequestListener = (request, response) => {
       seen.push(request)
       void text(request).then((content) => {
         body = content
         json(response, 200, fixture('chat/send-responses/phone').payload)
       })
-    })
+    }
+    const bundle = await withServer(answer, { tracer })
     const result = await bundle.transport.call({ ...send, requestId: 'req-1' })
     expect(result).toMatchObject({ ok: true, status: 200, body: { messaging_product: 'whatsapp' } })
     const [request] = seen
@@ -104,8 +114,23 @@ describe('a request', () => {
       'content-type': 'application/json',
     })
     expect(JSON.parse(body)).toEqual({ type: 'text' })
-    expect(JSON.stringify(bundle.traces)).not.toContain(token)
-    expect(bundle.traces).toMatchObject([{ method: 'POST', path: '1/messages', requestId: 'req-1', status: 200 }])
+    expect(request?.headers).not.toHaveProperty('traceparent')
+    expect(await traces.text()).not.toContain(token)
+    expect(traces.spans).toMatchObject([
+      {
+        name: 'POST {id}/messages',
+        kind: 3,
+        failed: false,
+        attributes: {
+          'http.request.method': 'POST',
+          'http.response.status_code': 200,
+          'server.address': '127.0.0.1',
+          'url.template': '{id}/messages',
+          'herald.request_id': 'req-1',
+          'herald.outcome': 'accepted',
+        },
+      },
+    ])
   })
 
   it('writes objects and arrays in a form as JSON strings and leaves undefined out', async () => {
@@ -226,13 +251,12 @@ describe('usage headers', () => {
     })
     expect(await bundle.transport.call(read)).toMatchObject({ ok: true, usage: { app: { callCountPct: 28 } } })
     limited = true
-    expect(await failureOf(bundle, { ...send, codes: adsCodes })).toMatchObject({
-      policy: 'throttled',
-      retryAfterMs: 7 * 60_000,
-      code: 80_004,
+    const refused = await bundle.transport.call({ ...send, codes: adsCodes })
+    expect(refused).toMatchObject({
+      ok: false,
+      failure: { policy: 'throttled', retryAfterMs: 7 * 60_000, code: 80_004 },
     })
-    expect(bundle.usages).toHaveLength(2)
-    expect(bundle.usages[1]).toEqual({
+    expect(refused.usage).toEqual({
       app: { callCountPct: 28, totalTimePct: 25, totalCpuPct: 25 },
       adAccount: { usedPct: 9.67, resetMs: 100_000, tier: 'standard_access' },
       useCases: [
@@ -254,8 +278,9 @@ describe('usage headers', () => {
     const bundle = await withServer((_request, response) =>
       json(response, 200, { id: '1' }, { 'x-app-usage': '{oops' }),
     )
-    expect(await bundle.transport.call(read)).toMatchObject({ ok: true })
-    expect(bundle.usages).toEqual([])
+    const answer = await bundle.transport.call(read)
+    expect(answer).toMatchObject({ ok: true })
+    expect(answer).not.toHaveProperty('usage')
   })
 })
 
@@ -405,20 +430,31 @@ describe('what can go wrong after the first byte', () => {
 describe('secrets', () => {
   it('are taken out of what the platform says, by value', async () => {
     const odd = 'tok.en-without-known-shape'
-    const bundle = await withServer((_request, response) =>
-      json(response, 400, {
-        error: {
-          message: `Malformed access token ${odd}`,
-          type: 'OAuthException',
-          code: 190,
-          error_user_msg: `secret app-secret-value`,
-          error_data: { details: odd },
-        },
-      }),
-    )
+    const { tracer, ...traces } = await withTraces()
+    const error = {
+      message: `Malformed access token ${odd}`,
+      type: 'OAuthException',
+      code: 190,
+      error_user_msg: `secret app-secret-value`,
+      error_data: { details: odd },
+      fbtrace_id: 'AbC',
+    }
+    const bundle = await withServer((_request, response) => json(response, 400, { error }), { tracer })
     const failure = await failureOf(bundle, { ...send, token: odd })
     expect(failure).toMatchObject({ policy: 'auth_revoked', message: 'Malformed access token [secret]' })
-    expect(JSON.stringify([failure, bundle.traces])).not.toMatch(/tok\.en|app-secret-value/)
+    expect(JSON.stringify(failure) + (await traces.text())).not.toMatch(/tok\.en|app-secret-value/)
+    expect(traces.spans).toMatchObject([
+      {
+        failed: true,
+        attributes: {
+          'http.response.status_code': 400,
+          'error.type': failure.reason,
+          'herald.outcome': 'auth_revoked',
+          'herald.platform_code': 190,
+          'herald.platform_trace_id': 'AbC',
+        },
+      },
+    ])
   })
 })
 

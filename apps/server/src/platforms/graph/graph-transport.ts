@@ -3,14 +3,16 @@ import type { Clock } from '../../lib/clock.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { ExchangeLimits, ExchangeRequest, ExchangeResult } from '../../lib/http-exchange.ts'
 import { exchange } from '../../lib/http-exchange.ts'
+import type { Tracer } from '../../lib/tracer.ts'
 import { encodeParameters, multipartBody } from './graph-bodies.ts'
 import { failureOfExchange, readAnswer } from './graph-answer.ts'
-import type { GraphCall, GraphHost, GraphResult, GraphTrace, GraphTransport } from './graph-call.ts'
+import type { GraphCall, GraphHost, GraphResult, GraphTransport } from './graph-call.ts'
 import { downloadMedia } from './graph-download.ts'
 import { appSecretProof } from './signatures.ts'
-import type { PlatformUsage } from './usage-headers.ts'
+import { describeCall, startCallSpan } from './graph-spans.ts'
 import { readUsage } from './usage-headers.ts'
 import { defined } from '../../lib/defined.ts'
+import { withoutEndSlashes } from '../../lib/without-end-slashes.ts'
 
 export type * from './graph-call.ts'
 
@@ -28,8 +30,8 @@ export type GraphTransportOptions = {
   connectMs?: number
   limits?: Partial<ExchangeLimits>
   clock?: Clock
-  onUsage?: (usage: PlatformUsage, call: Pick<GraphTrace, 'method' | 'path' | 'requestId'>) => void
-  onCall?: (trace: GraphTrace) => void
+  /** Absent: no traces. */
+  tracer?: Tracer | undefined
 }
 
 const defaultLimits: ExchangeLimits = {
@@ -52,7 +54,7 @@ type Page<Row> = { data?: Row[]; paging?: { cursors?: { after?: string }; next?:
 
 export const createGraphTransport = (options: GraphTransportOptions): GraphTransport => {
   const hosts = hostsOf(options.graphUrl)
-  const prefix = new URL(options.graphUrl).pathname.replace(/\/+$/, '')
+  const prefix = withoutEndSlashes(new URL(options.graphUrl).pathname)
   const limits = { ...defaultLimits, ...options.limits }
   const clock = options.clock ?? systemClock
   const agent = new Agent({
@@ -111,21 +113,13 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
     const bounds = { ...limits, ...one.limits }
     // The wait for headers begins before a large body is through, so only the limit over everything counts for uploads.
     if (one.upload) bounds.headersMs = bounds.totalMs
+    const own = one.callSpan === undefined ? startCallSpan(options.tracer, one) : undefined
     const result = await exchange(agent, requestOf(one), bounds, one.signal)
     const outcome = interpret<Body>(one, result)
-    const where = {
-      method: one.method,
-      path: one.path,
-      ...defined({ requestId: one.requestId }),
-    }
-    if (outcome.usage) options.onUsage?.(outcome.usage, where)
-    options.onCall?.({
-      ...where,
-      host: one.host ?? 'graph',
-      durationMs: result.durationMs,
-      ...(result.ok ? { status: result.status } : {}),
-      ...(outcome.ok ? {} : { failure: outcome.failure }),
-    })
+    const span = one.callSpan ?? own
+    if (span !== undefined)
+      describeCall(span, one.method, hosts[one.host ?? 'graph'], result.ok ? result.status : undefined, outcome)
+    own?.end()
     return outcome
   }
 
@@ -153,8 +147,15 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
         seen.add(after ?? '')
       }
     },
-    download: (one) =>
-      downloadMedia({ agent, graphOrigin: hosts.graph, appSecret: options.appSecret, limits, clock }, one),
+    download: async (one) => {
+      const span = startCallSpan(options.tracer, { ...one, method: 'GET', path: 'media' })
+      const { graph: graphOrigin } = hosts
+      const result = await downloadMedia({ agent, graphOrigin, appSecret: options.appSecret, limits, clock }, one)
+      if (span !== undefined)
+        describeCall(span, 'GET', URL.parse(one.url)?.origin ?? graphOrigin, result.ok ? 200 : undefined, result)
+      span?.end()
+      return result
+    },
     close: async () => {
       await agent.destroy()
     },

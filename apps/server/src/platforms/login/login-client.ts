@@ -4,6 +4,7 @@ import { booleanOf, compact, isRecord, numberOf, recordOf, recordsOf, textOf, te
 import { oauthCodes } from './oauth-codes.ts'
 import type { CallOptions } from '../outbound-content.ts'
 import { answerWithoutId, callExtras } from '../outbound-content.ts'
+import { withoutEndSlashes } from '../../lib/without-end-slashes.ts'
 
 /** Codes, tokens and what they open: the same for ads, pages and signups. */
 export type LoginApp = { appId: string; appSecret: string; dialogUrl: string; version: string }
@@ -164,7 +165,7 @@ export const createLoginClient = ({ transport, app }: { transport: GraphTranspor
 
   return {
     dialogUrl: (request) => {
-      const url = new URL(`${app.dialogUrl.replace(/\/+$/, '')}/${app.version}/dialog/oauth`)
+      const url = new URL(`${withoutEndSlashes(app.dialogUrl)}/${app.version}/dialog/oauth`)
       url.searchParams.set('client_id', app.appId)
       url.searchParams.set('redirect_uri', request.redirectUri)
       url.searchParams.set('state', request.state)

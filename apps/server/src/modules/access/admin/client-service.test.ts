@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectLog } from '../../../../test/collected-log.ts'
 import { type TestApp, createTestApp } from '../../../../test/test-app.ts'
-import { createCredentialMaintenance } from '../credentials/credential-maintenance.ts'
+import { createTestMaintenance } from '../../../../test/test-maintenance.ts'
+import { expiredCredentials } from '../credentials/credential-maintenance.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -60,7 +61,7 @@ describe('pruning', () => {
       dead.userId,
     ])
     await t.database.peek(`update herald.credential_change set changed_at = now() - interval '2 days'`)
-    await t.access.prune()
+    expect(await createTestMaintenance(t.db, t.access.maintenance).runNow('expired_credentials')).toBe('ok')
     const sessions = await t.database.peek<{ user_id: string }>(
       'select s.user_id from herald.user_session s join herald.refresh_token t on t.family_id = s.session_id where s.client_id = $1',
       [client.clientId],
@@ -120,7 +121,7 @@ describe('pruning', () => {
       )
     }
     const log = collectLog()
-    await createCredentialMaintenance({ database: t.db, log, batch: 2 }).prune()
+    expect(await createTestMaintenance(t.db, [expiredCredentials(2)], log).runNow('expired_credentials')).toBe('failed')
     const left = (table: string) => t.database.peek(`select from herald.${table} where user_id = $1`, [userId])
     expect(await left('password_link')).toEqual([])
     expect(await left('refresh_token')).toHaveLength(1)

@@ -1,11 +1,12 @@
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { scopes } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import type { ApiKeyService } from '../api-keys/api-key-service.ts'
 import { createApiKeyStore } from '../api-keys/api-key-store.ts'
 import { newSecret, secretHash } from '../credentials/bearer-secrets.ts'
+import { untilSettled } from '../credentials/credential-settlement.ts'
 import { type Client, createClientStore, listClients } from './client-store.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { normalEmail } from '../sessions/session-service.ts'
@@ -23,7 +24,6 @@ export type ClientServiceDeps = {
   passwords: PasswordHasher
   users: UserService
   apiKeys: ApiKeyService
-  untilSettled: () => Promise<void>
   clock: Clock
 }
 
@@ -36,7 +36,7 @@ const DEMO = {
 }
 
 export const createClientService = (deps: ClientServiceDeps) => {
-  const { database, passwords, users, apiKeys, untilSettled, clock } = deps
+  const { database, passwords, users, apiKeys, clock } = deps
 
   const insert = async (
     clientId: string,
@@ -115,7 +115,7 @@ export const createClientService = (deps: ClientServiceDeps) => {
       if (gone) await untilSettled()
       return gone
     },
-    /** With a password: sets it. Without: a one-time link. Undefined when nobody has this address. */
+    /** With a password: sets it. Without: a one-time link. Undefined when no user has this address. */
     async resetPassword(
       email: string,
       password: string | undefined,
@@ -152,7 +152,7 @@ export const createClientService = (deps: ClientServiceDeps) => {
   }
 }
 
-/** 60 random bits in letters that nobody mistakes for others: short enough to type, long enough not to guess. */
+/** 60 random bits in letters that are not mistaken for others: short enough to type, long enough not to guess. */
 const newPassword = () => newSecret('passwordLink', DEMO.clientId).clear.slice(-12)
 
 export type ClientService = ReturnType<typeof createClientService>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scopes } from '../../../http/principal.ts'
 import { type TestApp, type TestClient, createTestApp } from '../../../../test/test-app.ts'
+import { createTestMaintenance } from '../../../../test/test-maintenance.ts'
 
 let offsetMs = 0
 let t: TestApp
@@ -61,7 +62,7 @@ describe('API keys', () => {
     expect(await mine()).not.toHaveProperty('last_used_at')
     await me(body.key)
     await me(body.key)
-    await t.access.flushKeyUse()
+    await createTestMaintenance(t.db, t.access.maintenance).runNow('api_key_use')
     expect(Date.now() - Date.parse((await mine()).last_used_at)).toBeLessThan(10_000)
   })
 

@@ -1,21 +1,21 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Scope } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { type ApiKey, createApiKeyStore } from './api-key-store.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
+import { untilSettled } from '../credentials/credential-settlement.ts'
 import { inOrder } from '../credentials/roles-and-scopes.ts'
 
 export type NewApiKey = { name: string; scopes: readonly Scope[]; expiresAt?: string | undefined }
 
 export type ApiKeyServiceDeps = {
   database: Pick<Database, 'tenantTransaction'>
-  untilSettled: () => Promise<void>
   clock: Clock
 }
 
-export const createApiKeyService = ({ database, untilSettled, clock }: ApiKeyServiceDeps) => {
+export const createApiKeyService = ({ database, clock }: ApiKeyServiceDeps) => {
   const readExpiry = (text: string | undefined): Date | null => {
     if (text === undefined) return null
     const at = new Date(text)

@@ -1,24 +1,17 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { MaintenanceTask } from '../../../db/maintenance-task.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import type { Logger } from '../../../lib/logger.ts'
 import { type KeyUse, writeKeyUses } from '../credentials/credential-store.ts'
 
-// When a key was last used, written every few seconds for all keys at once and never on the way of a request. A crash
-// forgets a few seconds of it; nothing depends on it but the eye of an owner who wonders whether a key is still in use.
+// When a key was last used, written every few seconds for all keys at once and never on the path of a request. A crash loses
+// a few seconds of it, which matters only to an owner who wonders whether a key is still in use.
 
-const FLUSH_MS = 10_000
 const MOST_IN_STATEMENT = 1_000
 
-export const createKeyUseRecorder = (deps: {
-  database: Pick<Database, 'batchTransaction'>
-  clock: Clock
-  log: Logger
-}) => {
+export const createKeyUseRecorder = (deps: { database: Pick<Database, 'batchTransaction'>; clock: Clock }) => {
   let used = new Map<string, { clientId: string; atMs: number }>()
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
 
-  const write = async () => {
+  const write = async (): Promise<void> => {
     const taken = used
     used = new Map()
     const uses: KeyUse[] = [...taken].map(([keyId, { clientId, atMs }]) => ({
@@ -32,10 +25,7 @@ export const createKeyUseRecorder = (deps: {
       await deps.database.batchTransaction(clientIds, (tx) => writeKeyUses(tx, part))
     }
   }
-  const flush = () =>
-    (writing = writing.then(write).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'the last use of some API keys was not written')
-    }))
+  const maintenance: MaintenanceTask = { name: 'api_key_use', everyMs: 10_000, exclusive: false, run: write }
 
   return {
     touch(keyId: string, clientId: string) {
@@ -43,15 +33,9 @@ export const createKeyUseRecorder = (deps: {
       if (known) known.atMs = deps.clock.now()
       else used.set(keyId, { clientId, atMs: deps.clock.now() })
     },
-    flush,
-    start() {
-      timer = setInterval(() => void flush(), FLUSH_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await flush()
-    },
+    /** Writes now; a process that stops does it a last time. */
+    write,
+    maintenance,
   }
 }
 

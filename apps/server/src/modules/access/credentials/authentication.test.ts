@@ -88,7 +88,8 @@ describe('authentication', () => {
   it('reads the Bearer scheme whatever its case, and no other', () => {
     expect(bearerOf('bearer abc')).toBe('abc')
     expect(bearerOf('BEARER  abc ')).toBe('abc')
-    for (const header of ['Basic abc', 'Bearerabc', 'Digest a="Bearer abc"', undefined])
+    expect(bearerOf('Bearer ')).toBe('')
+    for (const header of ['Basic abc', 'Bearerabc', 'Bearer', 'Bearer a b', 'Digest a="Bearer abc"', undefined])
       expect(bearerOf(header)).toBeUndefined()
   })
 

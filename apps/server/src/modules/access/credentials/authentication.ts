@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { clientStatus } from '../../../db/schema.ts'
-import type { Database } from '../../../db/transactions.ts'
+import { LRUCache } from 'lru-cache'
+import { clientStatus } from '../access-codes.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Authenticate } from '../../../http/authentication-hook.ts'
 import type { Principal } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -53,14 +54,16 @@ const clientKey = (clientId: string) => `client ${clientId}`
 
 /** The token of "Authorization: Bearer …"; any other scheme is not ours and counts as nothing. */
 export const bearerOf = (header: string | undefined): string | undefined => {
-  const found = header === undefined ? undefined : /^bearer +(\S*) *$/i.exec(header)
-  return found ? (found[1] ?? '') : undefined
+  if (header?.slice(0, 7).toLowerCase() !== 'bearer ') return undefined
+  const token = header.slice(7).trim()
+  return /\s/.test(token) ? undefined : token
 }
 
 export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
   const { database, cache, tokens, outside, keyUse, clock } = deps
-  const hashes = new Map<string, string>()
-  const verified = new Map<string, Token>()
+  /** Hashing costs more than all the rest of a cached admission, so the hashes of keys that were good are kept. */
+  const hashes = new LRUCache<string, string>({ max: MOST_TOKENS })
+  const verified = new LRUCache<string, Token>({ max: MOST_TOKENS })
 
   const judge = (state: CredentialState, refusal: () => AppError, principal = state.principal): Outcome => {
     // Most never expire, and looking at the clock is not free.
@@ -129,7 +132,7 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     }),
   )
 
-  /** Reads a standing past the cache and remembers it, good or bad. */
+  /** Reads a credential's state past the cache and remembers it, good or bad. */
   const resolve = async (
     key: string,
     read: () => Promise<CredentialState | undefined>,
@@ -161,18 +164,12 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     return cache.isRefused(key) ? refusal() : resolve(key, read, admit, refusal)
   }
 
-  /** Hashing costs more than all the rest of a cached admission, so the hashes of keys that were good are kept. */
-  const keepHash = (clear: string, key: string) => {
-    if (hashes.size >= MOST_TOKENS) hashes.clear()
-    hashes.set(clear, key)
-  }
-
   const byKey = (clear: string): Outcome | Promise<Outcome> => {
     const kept = hashes.get(clear)
     const key = kept ?? hash('sha256', clear, 'hex')
     const known = cache.get(key)
     if (known !== undefined) {
-      if (kept === undefined) keepHash(clear, key)
+      if (kept === undefined) hashes.set(clear, key)
       return admitKey(known)
     }
     if (!hasSecretShape('apiKey', clear)) return wrongKey()
@@ -204,8 +201,6 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     try {
       const known = await verify(text)
       if (known === undefined) return wrongToken()
-      const oldest = verified.size >= MOST_TOKENS ? verified.keys().next() : undefined
-      if (oldest && !oldest.done) verified.delete(oldest.value)
       verified.set(text, known)
       return await byVerified(known)
     } catch (error) {

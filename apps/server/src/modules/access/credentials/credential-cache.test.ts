@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { credentialKind } from '../../../db/schema.ts'
+import { credentialKind } from '../access-codes.ts'
 import { type CredentialState, TRUST_MS, createCredentialCache } from './credential-cache.ts'
 
 const setup = (maxEntries?: number) => {
@@ -90,5 +90,26 @@ describe('the credential cache', () => {
     expect([cache.isRefused('wrong 1'), cache.isRefused('wrong 999')]).toEqual([false, true])
     pass(5_000)
     expect(cache.isRefused('wrong 999')).toBe(false)
+  })
+
+  it('keeps what is used, and a change still reaches what was pushed out and read again', () => {
+    const { cache } = setup(100)
+    cache.confirm(cache.readStart(), [])
+    const put = (key: string) => cache.put(key, state(`subject of ${key}`), cache.generation())
+    put('used')
+    put('idle')
+    for (let i = 0; i < 250; i++) {
+      put(`k${i}`)
+      cache.get('used')
+    }
+    expect([cache.get('used') !== undefined, cache.get('idle') !== undefined]).toEqual([true, false])
+    put('idle')
+    put('idle')
+    const subjectIds = ['subject of idle', 'subject of used']
+    cache.confirm(
+      cache.readStart(),
+      subjectIds.map((subjectId) => ({ kind: credentialKind.session, clientId: 'client-1', subjectId })),
+    )
+    expect([cache.get('used'), cache.get('idle')]).toEqual([undefined, undefined])
   })
 })

@@ -1,5 +1,7 @@
 import type { Client } from 'pg'
+import { createReconnectingConnection } from '../../../db/reconnecting-connection.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
 import type { CredentialCache } from './credential-cache.ts'
 import { readCredentialFeed } from './credential-store.ts'
 
@@ -16,38 +18,18 @@ export type CredentialFeedDeps = {
   log: Logger
 }
 
-const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${POLL_TIMEOUT_MS} ms`)), POLL_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 export const createCredentialFeed = ({ connect, cache, log }: CredentialFeedDeps) => {
-  let client: Client | undefined
+  const connection = createReconnectingConnection({ connect: () => connect('herald credential feed') })
   let seen: number | undefined
   let failing = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  const enter = async (): Promise<Client> => {
-    const fresh = await connect('herald credential feed')
-    fresh.on('error', () => {
-      if (client === fresh) client = undefined
-    })
-    return fresh
-  }
-
   const read = async () => {
     const start = cache.readStart()
-    client ??= await enter()
-    const rows = await withTimeout(readCredentialFeed(client, seen ?? -1, MOST_CHANGES))
+    const client = await connection.get()
+    const rows = await withTimeout(readCredentialFeed(client, seen ?? -1, MOST_CHANGES), POLL_TIMEOUT_MS)
     const value = rows[0]?.value ?? 0
     const changes = rows.filter((row) => row.revision !== null)
     // Pruned, too many to name, a database restored from a backup, or the very first read: nothing cached can be kept.
@@ -65,9 +47,7 @@ export const createCredentialFeed = ({ connect, cache, log }: CredentialFeedDeps
       if (failing) log.info({}, 'credential feed is back; cached credentials count again')
       failing = false
     } catch (error) {
-      const broken = client
-      client = undefined
-      broken?.end().catch(() => undefined)
+      void connection.drop()
       if (!failing) log.warn({ err: error }, 'credential feed is cut; every credential is checked in the database')
       failing = true
     }
@@ -88,9 +68,7 @@ export const createCredentialFeed = ({ connect, cache, log }: CredentialFeedDeps
       clearTimeout(timer)
       await running
       clearTimeout(timer)
-      const last = client
-      client = undefined
-      await last?.end()
+      await connection.close()
     },
   }
 }

@@ -1,10 +1,11 @@
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/database.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
+import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { normalEmail } from '../sessions/session-service.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
@@ -18,12 +19,11 @@ export type NewUser = { email: string; name: string; role: UserRole; password?: 
 export type UserServiceDeps = {
   database: Pick<Database, 'tenantTransaction'>
   passwords: PasswordHasher
-  untilSettled: () => Promise<void>
   clock: Clock
   publicUrl: string
 }
 
-/** An admin runs the house but does not decide who owns it: whoever could make or unmake owners would be one. */
+/** An admin must not make or remove owners: that right would make them an owner. */
 const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) => {
   if (actor !== 'owner' && concerned.includes('owner'))
     throw new AppError('insufficient_role', 'Only an owner may make, change or remove owners.')
@@ -32,7 +32,7 @@ const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) =>
 export const emailTaken = (email: string) =>
   new AppError('email_taken', `A user with the e-mail address "${email}" exists already. Choose another one.`)
 
-export const createUserService = ({ database, passwords, untilSettled, clock, publicUrl }: UserServiceDeps) => {
+export const createUserService = ({ database, passwords, clock, publicUrl }: UserServiceDeps) => {
   /** In the fragment, which browsers send to no server and write into no log. */
   const makeLink = async (tx: TenantTransaction, userId: string): Promise<PasswordLink> => {
     const secret = newSecret('passwordLink', tx.clientId)
@@ -111,7 +111,7 @@ export const createUserService = ({ database, passwords, untilSettled, clock, pu
       await untilSettled()
     },
 
-    /** For somebody who forgot the password, or never used the first link. */
+    /** For a user who forgot the password or never used the first link. */
     renewLink: (clientId: string, actor: UserRole, userId: string | undefined): Promise<PasswordLink> =>
       database.tenantTransaction(clientId, async (tx) => {
         const user = await found(tx, userId)

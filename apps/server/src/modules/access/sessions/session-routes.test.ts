@@ -30,7 +30,13 @@ describe('POST /api/auth/login', () => {
     expect(answer.body).toMatchObject({
       token_type: 'Bearer',
       expires_in: 3600,
-      user: { id: client.owner.id, email: client.owner.email, role: 'owner', client_id: client.clientId },
+      user: {
+        id: client.owner.id,
+        email: client.owner.email,
+        role: 'owner',
+        scopes: ['templates:manage', 'messages:send', 'webhooks:manage', 'marketing:read', 'marketing:manage'],
+        client_id: client.clientId,
+      },
     })
     expect((await me(answer.body.access_token)).body.client).toEqual({ id: client.clientId, name: 'Acme' })
     const [row] = await t.database.peek<{ last_login_at: Date | null }>(
@@ -104,6 +110,19 @@ describe('POST /api/auth/refresh', () => {
     const third = (await refresh(second.refresh_token)).body
     expect(new Set([first, second, third].map((session) => session.refresh_token)).size).toBe(3)
     expect((await me(third.access_token)).status).toBe(200)
+  })
+
+  it('sends the scopes of the role as it is now', async () => {
+    const user = await client.user('admin')
+    const before = (await login(user.email, user.password)).body
+    expect(before.user).toMatchObject({ role: 'admin', scopes: expect.arrayContaining(['webhooks:manage']) })
+    expect((await client.owner.patch(`/api/users/${user.id}`, { role: 'member' })).status).toBe(200)
+    const after = (await refresh(before.refresh_token)).body
+    expect(after.user).toMatchObject({
+      role: 'member',
+      scopes: ['templates:manage', 'messages:send', 'marketing:read'],
+    })
+    expect((await me(after.access_token)).body.user).toEqual(after.user)
   })
 
   it('does not sign out two tabs that refresh at once', async () => {
@@ -220,7 +239,14 @@ describe('GET /api/auth/me', () => {
       client: { id: other.clientId, name: 'Other' },
       scopes: ['templates:manage', 'messages:send', 'marketing:read'],
       role: 'member',
-      user: { id: member.id, email: member.email, name: 'Test member', role: 'member', client_id: other.clientId },
+      user: {
+        id: member.id,
+        email: member.email,
+        name: 'Test member',
+        role: 'member',
+        scopes: ['templates:manage', 'messages:send', 'marketing:read'],
+        client_id: other.clientId,
+      },
     })
     const program = await client.program(['marketing:manage', 'messages:send'])
     expect((await program.get('/api/auth/me')).body).toMatchObject({

@@ -7,6 +7,7 @@ const exampleUser = {
   email: 'ana@example.com',
   name: 'Ana Lima',
   role: 'owner',
+  scopes: [...scopes],
   client_id: '0199a1b2-0000-7000-8000-000000000001',
 }
 
@@ -24,6 +25,7 @@ const SessionUserDto = named(
       email: Type.String(),
       name: Type.String(),
       role: Role,
+      scopes: Type.Array(ScopeName, { description: 'What the role allows: a page offers nothing beyond them.' }),
       client_id: Type.String({ format: 'uuid' }),
     },
     { examples: [exampleUser] },

@@ -1,10 +1,11 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Principal, UserRole } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { clientHint, newSecret, secretHash } from '../credentials/bearer-secrets.ts'
+import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from './session-store.ts'
 import { type SignInOrigin, originOf, unknownOrigin } from './sign-in-origin.ts'
@@ -12,11 +13,11 @@ import type { SignInThrottle } from './sign-in-throttle.ts'
 import { type User, createUserStore, findAccount } from '../people/user-store.ts'
 import type { UserTokens } from '../credentials/user-tokens.ts'
 
-/** A sign-in that nobody refreshes for this long is over. */
+/** A sign-in that is not refreshed for this long is over. */
 export const SESSION_SECONDS = 30 * 24 * 3_600
 /**
  * A refresh token that was used a moment ago gives another one: two tabs that refresh at once, or an answer lost on the way,
- * must not sign anybody out. After this time a used token means that somebody has a copy, and the sign-in ends for both.
+ * must not end the sign-in. After this time a used token means that there is a copy of it, and the sign-in ends for both.
  */
 const REUSE_GRACE_MS = 10_000
 
@@ -28,7 +29,6 @@ export type SessionServiceDeps = {
   tokens: UserTokens
   passwords: PasswordHasher
   throttle: SignInThrottle
-  untilSettled: () => Promise<void>
   clock: Clock
   log: Logger
 }
@@ -41,7 +41,7 @@ const wrongRefresh = () =>
   new AppError('unauthenticated', 'The refresh token is unknown, used up or expired. Sign in again.')
 
 export const createSessionService = (deps: SessionServiceDeps) => {
-  const { database, tokens, passwords, throttle, untilSettled, clock, log } = deps
+  const { database, tokens, passwords, throttle, clock, log } = deps
 
   const accessToken = (clientId: string, user: User, sessionId: string) =>
     tokens.sign({ clientId, userId: user.userId, sessionId, tokenEpoch: user.tokenEpoch, role: user.role })
@@ -58,7 +58,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
 
   const sessionEnd = () => new Date(clock.now() + SESSION_SECONDS * 1000)
 
-  /** Opens a session for somebody whose password was right. */
+  /** Opens a session for a user whose password was right. */
   const open = async (clientId: string, user: User, origin: SignInOrigin = unknownOrigin): Promise<Session> => {
     const sessionId = newUuid()
     const secret = newSecret('refreshToken', clientId)
@@ -188,7 +188,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     await untilSettled()
   }
 
-  /** Sets the password that a one-time link was made for. Whoever was signed in as this user no longer is. */
+  /** Sets the password that a one-time link was made for. All sign-ins of this user end. */
   const usePasswordLink = async (clear: string, password: string): Promise<void> => {
     const refusal = new AppError(
       'unauthenticated',

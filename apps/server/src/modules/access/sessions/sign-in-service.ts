@@ -1,13 +1,13 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type SignIn, createSessionStore } from './session-store.ts'
 import type { UserTokens } from '../credentials/user-tokens.ts'
+import { untilSettled } from '../credentials/credential-settlement.ts'
 
 export type SignInServiceDeps = {
   database: Pick<Database, 'tenantTransaction'>
   tokens: Pick<UserTokens, 'verify'>
-  untilSettled: () => Promise<void>
   clock: Clock
 }
 
@@ -15,7 +15,7 @@ export type SignInServiceDeps = {
 type Person = { clientId: string; userId: string }
 
 /** The sign-ins of one person. Who comes from the company's identity provider has none here. */
-export const createSignInService = ({ database, tokens, untilSettled, clock }: SignInServiceDeps) => ({
+export const createSignInService = ({ database, tokens, clock }: SignInServiceDeps) => ({
   /** The sign-in that an access token belongs to. */
   currentOf: async (accessToken: string): Promise<string | undefined> => (await tokens.verify(accessToken))?.sessionId,
 

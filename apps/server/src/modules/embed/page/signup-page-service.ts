@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
-import { type LaneWaker, scheduleJob } from '../../../lanes/index.ts'
+import type { Database } from '../../../db/database.ts'
+import { type LaneWaker, scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
@@ -11,9 +11,9 @@ import type { Platform } from '../../channels/index.ts'
 import { type DialogClaims, type EmbedSession, isOpen, sealedForSession } from '../sessions/embed-session.ts'
 import { createEmbedSessionStore } from '../sessions/embed-session-store.ts'
 import type { Work } from '../workflow/signup-connection.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
 import { askedScopes } from '../workflow/signup-step-runners.ts'
 import { freshSteps } from '../workflow/signup-steps.ts'
+import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
 
 /** How long a login dialog may stay open. */
 const LOGIN_MS = 60 * 60_000
@@ -61,7 +61,7 @@ export const toPageState = (session: EmbedSession) =>
 /** What the page does on behalf of whoever holds its token, which is the only credential here. */
 export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   const { database, secretBox, clock, login, waker, signupConfigId } = deps
-  const redirectUri = `${deps.publicUrl.replace(/\/+$/, '')}/embed/callback`
+  const redirectUri = `${withoutEndSlashes(deps.publicUrl)}/embed/callback`
 
   const find = async (token: string): Promise<EmbedSession | undefined> => {
     const clientId = clientHint('embedToken', token)
@@ -87,8 +87,9 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   ) => database.tenantTransaction(clientId, (tx) => work(createEmbedSessionStore(tx)))
 
   /** Has the connection go on. In the transaction of what it goes on with. */
-  const lane = ({ clientId, sessionId }: EmbedSession) => ({ clientId, kind: signupKindNumber, laneId: sessionId })
-  const wake = ({ clientId, sessionId }: EmbedSession) => waker.wake(signupKindNumber, { clientId, laneId: sessionId })
+  const lane = ({ clientId, sessionId }: EmbedSession) => ({ clientId, kind: laneKindNumber.signup, laneId: sessionId })
+  const wake = ({ clientId, sessionId }: EmbedSession) =>
+    waker.wake(laneKindNumber.signup, { clientId, laneId: sessionId })
   const sealedWork = ({ clientId, sessionId }: EmbedSession, work: Work) =>
     secretBox.seal(JSON.stringify(work), sealedForSession(clientId, sessionId))
 

@@ -1,5 +1,5 @@
-import type { SystemTransaction } from '../../../db/transactions.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
+import { laneKindNumber } from '../../../lanes/index.ts'
+import type { SystemTransaction } from '../../../db/database.ts'
 
 /** Deletes at most so many signups that were over this long ago, with their lanes; answers how many. */
 export const forgetSessions = async (tx: SystemTransaction, days: number, limit: number): Promise<number> => {
@@ -12,7 +12,7 @@ export const forgetSessions = async (tx: SystemTransaction, days: number, limit:
        returning s.client_id, s.session_id
      ), lanes as (
        delete from lane l using gone
-       where l.client_id = gone.client_id and l.kind = ${signupKindNumber} and l.lane_id = gone.session_id
+       where l.client_id = gone.client_id and l.kind = ${laneKindNumber.signup} and l.lane_id = gone.session_id
      )
      select count(*) as n from gone`,
     [days, limit],

@@ -3,7 +3,7 @@ import { closed, named, ref, text, timestamp } from '../../../http/shared-schema
 import { platforms } from '../../channels/index.ts'
 import { embedExamples } from './embed-examples.ts'
 import { languages } from './embed-session.ts'
-import { runCode, sessionStatuses } from '../embed-tables.ts'
+import { runCode, sessionStatuses } from '../embed-codes.ts'
 import { problemCodes, signupSteps, stepStates } from '../workflow/signup-steps.ts'
 
 const optional = (description: string) => Type.Optional(Type.String({ description }))

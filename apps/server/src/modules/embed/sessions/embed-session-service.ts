@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
-import { scheduleJob } from '../../../lanes/index.ts'
+import type { Database } from '../../../db/database.ts'
+import { scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, uuidOf } from '../../../lib/ids.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
@@ -8,8 +8,8 @@ import type { Platform } from '../../channels/index.ts'
 import { checkedLogoUrl, checkedOrigins } from './embed-origins.ts'
 import { type EmbedSession, type Prefill, type Theme, isOpen } from './embed-session.ts'
 import { type SessionFilter, createEmbedSessionStore } from './embed-session-store.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
 import { isRevocableAt } from '../workflow/signup-steps.ts'
+import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
 
 const DEFAULT_TTL_MINUTES = 30
 
@@ -77,12 +77,12 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
         const sessions = createEmbedSessionStore(tx)
         await sessions.insert(fresh)
         // Somebody must come by when its time is over, also if nobody ever opens it.
-        const lane = { clientId, kind: signupKindNumber, laneId: fresh.sessionId }
+        const lane = { clientId, kind: laneKindNumber.signup, laneId: fresh.sessionId }
         await scheduleJob(tx, lane, ttlMinutes * 60_000 + 1_000)
         return sessions.find(fresh.sessionId)
       })
       if (!session) throw new Error('The session that was just made is gone.')
-      return { session, token, url: `${publicUrl.replace(/\/+$/, '')}/embed/${token}` }
+      return { session, token, url: `${withoutEndSlashes(publicUrl)}/embed/${token}` }
     },
 
     list: (clientId: string, filter: SessionFilter) =>

@@ -1,18 +1,18 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import { dropLane } from '../../../lanes/index.ts'
+import type { Tables } from '../../../db/generated/tables.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
+import { dropLane, laneKindNumber } from '../../../lanes/index.ts'
 import { type Platform, platformCode, platforms } from '../../channels/index.ts'
 import type { DialogClaims, EmbedSession, Prefill, Question, SignupResult, Theme } from './embed-session.ts'
 import {
-  type EmbedSessionTable,
   type Run,
   type SessionStatus,
+  type StepStateCode,
   runCode,
   sessionStatusCode,
   sessionStatuses,
   stepStateCode,
-} from '../embed-tables.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
+} from '../embed-codes.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -26,7 +26,7 @@ const nameOf = <T extends string>(codes: Record<T, number>, code: number): T =>
 
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
-type Row = Selectable<EmbedSessionTable> & { effective: number }
+type Row = Selectable<Tables['embed_session']> & { effective: number }
 
 const toSession = (row: Row): EmbedSession => ({
   clientId: row.client_id,
@@ -73,7 +73,7 @@ export type Place = Pick<EmbedSession, 'attempt' | 'step' | 'stepState'>
 
 export type Progress = {
   step?: number
-  stepState?: number
+  stepState?: StepStateCode
   steps: StepView[]
   workSealed?: string
 }
@@ -117,7 +117,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
       .where(when)
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return false
-    await dropLane(tx, { clientId: tx.clientId, kind: signupKindNumber, laneId: sessionId })
+    await dropLane(tx, { clientId: tx.clientId, kind: laneKindNumber.signup, laneId: sessionId })
     return true
   }
 

@@ -1,7 +1,7 @@
 import { publicId } from '../../../lib/ids.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { Channel, Platform } from '../../channels/index.ts'
-import type { Run, SessionStatus } from '../embed-tables.ts'
+import type { Run, SessionStatus, StepStateCode } from '../embed-codes.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
 
 export type Prefill = {
@@ -61,7 +61,7 @@ export type EmbedSession = {
   platform: Platform | undefined
   attempt: number
   step: number
-  stepState: number
+  stepState: StepStateCode
   runSince: Date | undefined
   steps: StepView[]
   question: Question | undefined

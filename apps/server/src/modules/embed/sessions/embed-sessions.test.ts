@@ -1,11 +1,12 @@
+import { laneKindNumber } from '../../../lanes/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbedFixture, createEmbedFixture } from '../../../../test/embed-fixture.ts'
+import { createTestMaintenance } from '../../../../test/test-maintenance.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { uuidOf } from '../../../lib/ids.ts'
-import { createEmbedMaintenance } from './embed-maintenance.ts'
-import { sessionStatusCode } from '../embed-tables.ts'
-import { signupKindNumber } from '../workflow/signup-lane.ts'
+import { signupRetention } from './embed-maintenance.ts'
+import { sessionStatusCode } from '../embed-codes.ts'
 
 let fixture: EmbedFixture
 let client: TestClient
@@ -183,7 +184,7 @@ it('puts a session that nobody used to rest when its time is over', async () => 
   await endTime(session.id)
   const laneId = uuidOf('embedSession', session.id) ?? ''
   await fixture.database.peek('update herald.lane set due_at = now() where lane_id = $1', [laneId])
-  fixture.lanes.wake(signupKindNumber, { clientId: client.clientId, laneId })
+  fixture.lanes.wake(laneKindNumber.signup, { clientId: client.clientId, laneId })
   await waitFor('the row to say so', async () => {
     const [row] = await fixture.database.peek<{ status: number; lanes: number }>(
       `select status, (select count(*)::int from herald.lane l where l.lane_id = s.session_id) as lanes
@@ -241,7 +242,6 @@ describe('POST /api/embed/sessions/{sessionId}/revoke', () => {
 
 describe('signups that are over', () => {
   it('are deleted after their retention, and no others', async () => {
-    const maintenance = createEmbedMaintenance({ database: fixture.db, log: fixture.log, retentionDays: 90 })
     const ids: string[] = []
     for (let n = 0; n < 4; n += 1)
       ids.push((await client.owner.post('/api/embed/sessions', { allowed_origins: origins })).body.id)
@@ -256,7 +256,7 @@ describe('signups that are over', () => {
     await age(recent, 'ended_at', 89)
     // Nobody came by to end it.
     await age(forgotten, 'expires_at', 91)
-    await maintenance.forgetOldSessions()
+    expect(await createTestMaintenance(fixture.db, [signupRetention(90)]).runNow('signup_retention')).toBe('ok')
     const statuses = await Promise.all(
       [revoked, recent, forgotten, open].map(
         async (id) => (await client.owner.get(`/api/embed/sessions/${id}`)).status,

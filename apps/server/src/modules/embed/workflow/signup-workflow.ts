@@ -1,13 +1,21 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import { type AnyKind, type JobOutcome, type LaneRef, done, jobKind, retry, snooze } from '../../../lanes/index.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
+import {
+  type AnyKind,
+  type JobOutcome,
+  type LaneRef,
+  done,
+  jobKind,
+  retry,
+  snooze,
+  laneKindNumber,
+} from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { type AppendedEvent, appendEvents, undatedDay } from '../../webhooks/index.ts'
 import { type EmbedSession, isOpen, resultOf, sealedForSession } from '../sessions/embed-session.ts'
 import { createEmbedSessionStore } from '../sessions/embed-session-store.ts'
-import { stepStateCode } from '../embed-tables.ts'
+import { stepStateCode } from '../embed-codes.ts'
 import type { ConnectionDeps, StepContext, StepOutcome, Work } from './signup-connection.ts'
-import { signupKindNumber } from './signup-lane.ts'
 import { createStepRunners } from './signup-step-runners.ts'
 import { type SignupProblem, type StepView, signupSteps } from './signup-steps.ts'
 import { defined } from '../../../lib/defined.ts'
@@ -28,14 +36,13 @@ const backoffMs = (tries: number): number => Math.min(30_000, 500 * 2 ** Math.mi
 export type WorkflowDeps = ConnectionDeps & {
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
-  giveUpMs?: number
 }
 
 type Loaded = { session: StepContext['session']; work: Work }
 type Store = ReturnType<typeof createEmbedSessionStore>
 
 export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
-  const { database, secretBox, clock, log, channels, afterCommit, giveUpMs = GIVE_UP_MS } = deps
+  const { database, secretBox, clock, log, channels, afterCommit } = deps
   const runners = createStepRunners(deps)
 
   const write = <T>({ session }: Loaded, work: (store: Store, tx: TenantTransaction) => Promise<T>) =>
@@ -135,7 +142,7 @@ export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
           return undefined
         default: {
           const waited = clock.now() - (session.runSince?.getTime() ?? clock.now())
-          if (waited > giveUpMs && tries >= MIN_TRIES) {
+          if (waited > GIVE_UP_MS && tries >= MIN_TRIES) {
             const failure: SignupProblem = {
               code: 'platform_unavailable',
               message: `The platform could not be reached for too long: ${outcome.why} Start a new signup later.`,
@@ -176,7 +183,8 @@ export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
 
   /** A fault of our own that repeats itself must not leave the person waiting for ever. */
   const gaveUp = async (session: EmbedSession, attempt: number): Promise<boolean> => {
-    if (attempt < MAX_FAULTS || clock.now() - (session.runSince?.getTime() ?? clock.now()) < 3 * giveUpMs) return false
+    if (attempt < MAX_FAULTS || clock.now() - (session.runSince?.getTime() ?? clock.now()) < 3 * GIVE_UP_MS)
+      return false
     const failure: SignupProblem = {
       code: 'internal_error',
       message: 'The connection could not be finished because of an error on our side. Start a new signup.',
@@ -205,7 +213,7 @@ export const createSignupWorkflow = (deps: WorkflowDeps): AnyKind => {
 
   return jobKind<undefined>({
     name: 'signup',
-    number: signupKindNumber,
+    number: laneKindNumber.signup,
     limits: { timeLimitMs: 10_000, concurrency: 16 },
     run: ({ lane, attempt, signal }) => run(lane, attempt, signal),
   })

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
-import { type AnyKind, jobKind } from '../../../lanes/index.ts'
+import type { Database } from '../../../db/database.ts'
+import { type AnyKind, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
@@ -8,7 +8,6 @@ import { readAdAccount } from '../../../platforms/login/login-client.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
-import { adAccountWatchKind } from '../marketing-lanes.ts'
 import { accountStatusLabel, isDelivering } from './account-status-labels.ts'
 import { type AdAccount, actId, adAccountEvent, sealedForAccount } from './ad-account.ts'
 import { changedFacts } from './ad-account-service.ts'
@@ -88,7 +87,7 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
 
   return jobKind<Watched>({
     name: 'ad_account_watch',
-    number: adAccountWatchKind,
+    number: laneKindNumber.ad_account_watch,
     everyMs: EVERY_MS,
     limits: { timeLimitMs: 10_000, concurrency: 4 },
     run: async ({ lane: { clientId, laneId }, signal }) => {

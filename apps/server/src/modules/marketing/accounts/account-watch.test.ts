@@ -6,11 +6,10 @@ import {
   createMarketingFixture,
 } from '../../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { scheduleJob } from '../../../lanes/index.ts'
+import { scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { createSecretBox } from '../../../lib/secret-box.ts'
 import { sealedForAccount } from './ad-account.ts'
 import { listExpiringAccounts } from './ad-account-store.ts'
-import { adAccountWatchKind } from '../marketing-lanes.ts'
 
 let fixture: MarketingFixture
 let now = Date.now()
@@ -26,13 +25,15 @@ const watch = async ({ client, accounts }: Advertiser) => {
   const lane = { clientId: client.clientId, laneId: account?.id ?? '' }
   const done = () => fixture.lanes.stats().find(({ name }) => name === 'ad_account_watch')?.outcomes['done'] ?? 0
   const before = done()
-  await fixture.db.tenantTransaction(client.clientId, (tx) => scheduleJob(tx, { ...lane, kind: adAccountWatchKind }))
-  fixture.lanes.wake(adAccountWatchKind, lane)
+  await fixture.db.tenantTransaction(client.clientId, (tx) =>
+    scheduleJob(tx, { ...lane, kind: laneKindNumber.ad_account_watch }),
+  )
+  fixture.lanes.wake(laneKindNumber.ad_account_watch, lane)
   await waitFor('the watch', () => done() > before)
   await waitFor('the booking', async () => {
     const [row] = await fixture.database.peek<{ free: boolean }>(
       'select holder is null as free from herald.lane where client_id = $1 and kind = $2 and lane_id = $3',
-      [lane.clientId, adAccountWatchKind, lane.laneId],
+      [lane.clientId, laneKindNumber.ad_account_watch, lane.laneId],
     )
     return row?.free === true
   })

@@ -107,9 +107,9 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
         response: { 200: ref(AdAccountDto) },
       },
     },
-    async ({ principal, params, headers, id }) =>
+    async ({ principal, params, headers, id, span }) =>
       toAdAccountDto(
-        await accounts.refresh(principal.clientId, params.id, { requestId: id }),
+        await accounts.refresh(principal.clientId, params.id, { requestId: id, span }),
         languageOf(headers['accept-language']),
       ),
   )

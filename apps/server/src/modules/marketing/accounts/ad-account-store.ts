@@ -1,14 +1,15 @@
 import { type Selectable, sql } from 'kysely'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { Tables } from '../../../db/generated/tables.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
-import { type AdAccountStatus, type AdAccountTable, adAccountStatusCode } from '../marketing-tables.ts'
+import { type AdAccountStatus, adAccountStatusCode } from '../marketing-codes.ts'
 import type { AdAccount } from './ad-account.ts'
 
 const statusOf = (code: number): AdAccountStatus =>
   (Object.keys(adAccountStatusCode) as AdAccountStatus[]).find((name) => adAccountStatusCode[name] === code) ??
   'revoked'
 
-export const toAdAccount = (row: Selectable<AdAccountTable>): AdAccount => ({
+export const toAdAccount = (row: Selectable<Tables['ad_account']>): AdAccount => ({
   clientId: row.client_id,
   id: row.id,
   accountId: row.account_id,

@@ -1,4 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
@@ -58,11 +59,10 @@ export const accountNotFound = (id: string): AppError =>
   new AppError('ad_account_not_found', `There is no ad account "${id}" among those you have connected.`)
 
 export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCommit }: AdCallsDeps) => {
-  const recent = new Map<string, Map<string, { open: OpenAccount; untilMs: number }>>()
+  const recent = new LRUCache<string, Map<string, { open: OpenAccount; untilMs: number }>>({ max: MAX_RECENT_CLIENTS })
   const forget = (clientId: string) => recent.delete(clientId)
   const remember = (open: OpenAccount) => {
     const { clientId, accountId } = open.account
-    if (recent.size >= MAX_RECENT_CLIENTS) recent.clear()
     const known = recent.get(clientId) ?? new Map<string, { open: OpenAccount; untilMs: number }>()
     recent.set(clientId, known.set(accountId, { open, untilMs: clock.now() + RECENT_MS }))
     return open
@@ -136,7 +136,7 @@ export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCo
       return remember(unseal(stored))
     },
 
-    /** Whoever changes an account says so here. */
+    /** To be called when an account has changed. */
     forget,
 
     unseal,

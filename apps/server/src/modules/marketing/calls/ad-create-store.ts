@@ -1,6 +1,6 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
-import { type CreateKind, createKindCode } from '../marketing-tables.ts'
+import { type CreateKind, createKindCode } from '../marketing-codes.ts'
 
 /** Calling and searching are under way; only what is lost is gone on with by the next request. */
 const state = { calling: 1, made: 2, lost: 3, searching: 4 } as const
@@ -33,13 +33,13 @@ const toAttempt = (row: Row, isRepeat: boolean): Attempt => ({
   objectId: row.object_id ?? undefined,
 })
 
-/** An attempt that nobody has heard of for so long was cut off with its process: more than any one call or wait takes. */
+/** An attempt without a heartbeat for so long was cut off with its process: more than any one call or wait takes. */
 const abandoned = `interval '2 minutes'`
 /** After so long the same request is a new wish, unless its Idempotency-Key says otherwise. */
 const forgotten = `interval '15 minutes'`
 
 export const createAdCreateStore = (tx: TenantTransaction) => {
-  /** Goes on with a call whose answer was lost; whoever is first gets it. */
+  /** Goes on with a call whose answer was lost; the first to ask gets it. */
   const takeOver = async (where: string, values: unknown[]): Promise<Attempt | undefined> => {
     const { rows } = await tx.query<Row>(
       `update ad_create c set state = ${state.searching}, touched_at = now()
@@ -77,7 +77,7 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       return takeOver('a.key_hash = $2', [keyHash])
     },
 
-    /** Takes an object for the fruit of this attempt. Breaks a unique key when it is that of another one. */
+    /** Records an object as made by this attempt. Violates a unique key when another attempt has it. */
     claim: async (attemptId: string, objectId: string): Promise<void> => {
       await tx.query(
         `update ad_create c set state = ${state.made}, object_id = $3, touched_at = now()
@@ -95,13 +95,9 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       )
     },
 
-    /** Nothing was made, for certain. Old rows go on the same occasion. */
+    /** Nothing was made, for certain. */
     forget: async (attemptId: string): Promise<void> => {
-      await tx.query(
-        `delete from ad_create c where c.client_id = $1
-           and (c.attempt_id = $2 or c.started_at < now() - interval '31 days')`,
-        [tx.clientId, attemptId],
-      )
+      await tx.query(`delete from ad_create c where c.client_id = $1 and c.attempt_id = $2`, [tx.clientId, attemptId])
     },
 
     /** The attempts of others that call for something alike right now. */
@@ -127,7 +123,7 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
 
     /**
      * Whether a call for something alike, but not the same, went without its answer: while this attempt was under way, or
-     * shortly before and nobody has found out what became of it.
+     * shortly before and its outcome is still unknown.
      */
     hasConflictingAttempt: async (
       { attemptId, startedAt }: Attempt,
@@ -144,7 +140,7 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       return rows.length > 0
     },
 
-    /** Those of the objects that cannot be the fruit of this attempt: another one made them, or they were seen before it. */
+    /** Those of the objects that this attempt cannot have made: another one did, or they were seen before it. */
     othersAmong: async (
       { attemptId, startedAt }: Attempt,
       accountId: string,
@@ -161,4 +157,15 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       return new Set(rows.map(({ object_id }) => object_id))
     },
   }
+}
+
+/** One chunk of attempts whose Idempotency-Key has run out; answers how many went. */
+export const purgeAttempts = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `delete from ad_create c using (
+       select o.client_id, o.attempt_id from ad_create o where o.started_at < now() - interval '31 days' limit $1
+     ) old where c.client_id = old.client_id and c.attempt_id = old.attempt_id`,
+    [limit],
+  )
+  return rowCount ?? 0
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import { type IdempotencyKey, bodyHash } from '../../idempotency/index.ts'
-import type { CreateKind } from '../marketing-tables.ts'
+import type { CreateKind } from '../marketing-codes.ts'
 import type { AdCalls, OpenAccount } from './ad-calls.ts'
 import { type Attempt, createAdCreateStore } from './ad-create-store.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import {
   type IdempotencyKey,
@@ -8,6 +8,7 @@ import {
   keepAnswer,
   readIdempotencyKey,
   replayHeaders,
+  sendText,
 } from '../../idempotency/index.ts'
 
 /** As Fastify would send it: by the schema that the route declares for the status. */
@@ -26,22 +27,19 @@ export const createIdempotentAnswer = ({ database }: { database: Pick<Database, 
     return known
   }
 
-  const send = (reply: FastifyReply, status: number, text: string) =>
-    reply.code(status).type('application/json; charset=utf-8').send(text)
-
   return async <Dto>(
     request: FastifyRequest,
     reply: FastifyReply,
     status: 200 | 201 | 202,
     make: (key: IdempotencyKey | undefined) => Promise<Dto>,
-  ): Promise<Dto> => {
+  ): Promise<Dto | void> => {
     const route = `${request.method} ${request.routeOptions.url ?? request.url}`
     const key = readIdempotencyKey(request.headers['idempotency-key'], route, request.body)
     void reply.code(status)
     if (!key) return make(undefined)
     const { clientId } = request.principal
     const replay = (known: StoredAnswer) =>
-      send(reply.headers(replayHeaders(known, key)), known.status, known.response) as never
+      sendText(reply.headers(replayHeaders(known, key)), known.status, known.response)
     const earlier = await find(clientId, key)
     if (earlier) return replay(earlier)
     const made = await make(key)
@@ -50,7 +48,7 @@ export const createIdempotentAnswer = ({ database }: { database: Pick<Database, 
       keepAnswer(tx, key, { subjectId: newUuid(), status, response: text }),
     )
     const first = kept ? undefined : await find(clientId, key)
-    return first ? replay(first) : (send(reply, status, text) as never)
+    return first ? replay(first) : sendText(reply, status, text)
   }
 }
 

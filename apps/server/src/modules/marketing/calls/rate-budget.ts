@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../lib/clock.ts'
 import type { UseCase } from '../../../platforms/ads/ads-requests.ts'
 import type { PlatformUsage } from '../../../platforms/graph/usage-headers.ts'
 
 // The platform tells with every answer how much of its budget an app and an account have used, and refuses for minutes
 // once it is gone. From three quarters on, calls are spaced out, the more the fuller the budget; each account has a line of
-// its own, and only what concerns the whole app slows everybody.
+// its own, and only what concerns the whole app slows all of them.
 
 const CALM_PCT = 75
 const ACCOUNT_GAP_MS = 2_000
 const APP_GAP_MS = 250
-/** Whoever would wait longer is told to come back. */
+/** A call that would wait longer is told to come back. */
 const MAX_WAIT_MS = 10_000
 /** What was said longer ago than this says nothing. */
 const STALE_MS = 300_000
@@ -32,7 +33,7 @@ const worst = (row: { callCountPct: number; totalTimePct: number; totalCpuPct: n
   Math.max(row.callCountPct, row.totalTimePct, row.totalCpuPct)
 
 export const createRateBudget = ({ clock }: { clock: Clock }): RateBudget => {
-  const lines = new Map<string, Line>()
+  const lines = new LRUCache<string, Line>({ max: MAX_LINES })
   const keysOf = (accountId: string, useCase: UseCase) => ['app', accountId, `${accountId}/${useCase}`]
   const mostOf = (key: string) => (key === 'app' ? APP_GAP_MS : ACCOUNT_GAP_MS)
 
@@ -45,7 +46,6 @@ export const createRateBudget = ({ clock }: { clock: Clock }): RateBudget => {
       lines.delete(key)
       return
     }
-    if (!known && lines.size >= MAX_LINES) lines.clear()
     lines.set(key, {
       usedPct,
       saidAt: now,

@@ -45,10 +45,10 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
         response: { 200: pageOf(InsightsRow) },
       },
     },
-    async ({ principal, query, id }) => {
+    async ({ principal, query, id, span }) => {
       const parameters = platformParameters(query)
       const [after] = decodeCursor(query.cursor, [platformCursor]) ?? []
-      const options = { requestId: id }
+      const options = { requestId: id, span }
       const open = await calls.open(principal.clientId, query.ad_account_id, 'read')
       const target = await insights.target(open, query.object_id, options)
       const page = await insights.page(open, target, parameters, { limit: query.limit ?? 100, after }, options)
@@ -75,10 +75,10 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
       },
     },
     (request, reply) => {
-      const { body, principal, id } = request
+      const { body, principal, id, span } = request
       const parameters = platformParameters(body)
       return answerOnce(request, reply, 202, async (key) => {
-        const options = { requestId: id }
+        const options = { requestId: id, span }
         const open = await calls.open(principal.clientId, body.ad_account_id, 'read')
         const target = await insights.target(open, body.object_id, options)
         return reports.start(open, target, parameters, key, options)
@@ -99,8 +99,8 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
         response: { 200: ref(InsightsReportRunDto) },
       },
     },
-    ({ principal, params, query, id }) =>
-      reports.status(principal.clientId, params.reportRunId, query.ad_account_id, { requestId: id }),
+    ({ principal, params, query, id, span }) =>
+      reports.status(principal.clientId, params.reportRunId, query.ad_account_id, { requestId: id, span }),
   )
 
   app.get(
@@ -121,14 +121,14 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
         response: { 200: pageOf(InsightsRow) },
       },
     },
-    async ({ principal, params, query, id }) => {
+    async ({ principal, params, query, id, span }) => {
       const [part = '0', after = ''] = decodeCursor(query.cursor, [partNumber, platformCursor]) ?? []
       const page = await reports.results(
         principal.clientId,
         params.reportRunId,
         query.ad_account_id,
         { limit: query.limit ?? 100, part: Number(part), after: after === '' ? undefined : after },
-        { requestId: id },
+        { requestId: id, span },
       )
       const { next } = page
       return { data: page.rows, paging: { next_cursor: next ? encodeCursor([next.part, next.after]) : null } }

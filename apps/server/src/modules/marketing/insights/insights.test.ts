@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { scheduleJob } from '../../../lanes/index.ts'
-import { insightsReportKind } from '../marketing-lanes.ts'
+import { scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { halves } from './insights-parameters.ts'
 
 let fixture: MarketingFixture
@@ -271,8 +270,10 @@ describe('reports', () => {
       return data.some(({ hits }) => hits > 0)
     })
     // It would wait for seconds; whoever asks earlier finds it still at work.
-    await fixture.db.tenantTransaction(lane.clientId, (tx) => scheduleJob(tx, { ...lane, kind: insightsReportKind }))
-    fixture.lanes.wake(insightsReportKind, lane)
+    await fixture.db.tenantTransaction(lane.clientId, (tx) =>
+      scheduleJob(tx, { ...lane, kind: laneKindNumber.insights_report }),
+    )
+    fixture.lanes.wake(laneKindNumber.insights_report, lane)
     expect((await finished(id)).data).toMatchObject({ async_status: 'Job Completed' })
     const parts = await fixture.database.peek('select from herald.insights_report_part where report_id = $1', [laneId])
     expect(parts).toHaveLength(2)

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
-import { type AnyKind, type JobOutcome, jobKind } from '../../../lanes/index.ts'
+import type { Database } from '../../../db/database.ts'
+import { type AnyKind, type JobOutcome, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type ReportRun, readPage, readReportRun, startedRunId } from '../../../platforms/ads/ads-answers.ts'
 import { listCampaignIdsRequest, readReportRequest, startReportRequest } from '../../../platforms/ads/ads-requests.ts'
@@ -10,7 +10,6 @@ import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhook
 import { actId } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
-import { insightsReportKind } from '../marketing-lanes.ts'
 import { campaignsOfPart, canSplitByCampaign, halves, halvesByCampaign } from './insights-parameters.ts'
 import { UNKNOWN_AT_FIRST_MS, statusOfRun } from './report-service.ts'
 import { type Report, type ReportEnd, type ReportPart, createReportStore, finishReport } from './report-store.ts'
@@ -153,7 +152,7 @@ export const createReportLane = ({ database, calls, clock, afterCommit }: Report
 
   return jobKind<ReportEnd | undefined>({
     name: 'insights_report',
-    number: insightsReportKind,
+    number: laneKindNumber.insights_report,
     limits: { timeLimitMs: 10_000, concurrency: 8 },
     run: async ({ lane: { clientId, laneId }, signal }) => {
       const { report, account } = await database.tenantTransaction(clientId, async (tx) => {

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
-import { type LaneWaker, scheduleJob } from '../../../lanes/index.ts'
+import type { Database } from '../../../db/database.ts'
+import { type LaneWaker, scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { newUuid } from '../../../lib/ids.ts'
@@ -18,7 +18,6 @@ import { actId } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
 import { type AdCalls, type OpenAccount, accountNotFound } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
-import { insightsReportKind } from '../marketing-lanes.ts'
 import { type AsyncStatus, type InsightsReportRun, asyncStatuses } from './insights-schemas.ts'
 import { type Report, createReportStore } from './report-store.ts'
 
@@ -139,7 +138,7 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
         const objectId = target === actId(open.account.accountId) ? undefined : target
         const fresh = { reportId, adAccount: id, reportRunId, objectId, parameters }
         if (await createReportStore(tx).insert(fresh))
-          await scheduleJob(tx, { clientId, kind: insightsReportKind, laneId: reportId }, FIRST_LOOK_MS)
+          await scheduleJob(tx, { clientId, kind: laneKindNumber.insights_report, laneId: reportId }, FIRST_LOOK_MS)
       })
       return { report_run_id: reportRunId, async_status: 'Job Not Started', async_percent_completion: 0 }
     },
@@ -166,7 +165,7 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
       if (report.finishedAt || report.parts.length > 1) return storedDto(report)
       const live = runDto(readReportRun(result.body), reportRunId)
       if (live.async_status === 'Job Completed' || live.async_status === 'Job Failed')
-        waker.wake(insightsReportKind, { clientId, laneId: report.reportId })
+        waker.wake(laneKindNumber.insights_report, { clientId, laneId: report.reportId })
       // Whether a failure is final is decided by the lane, which may try again.
       return live.async_status === 'Job Failed' ? { ...storedDto(report), async_status: 'Job Running' } : live
     },

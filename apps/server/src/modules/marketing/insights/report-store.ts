@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import type { InsightsReportPartTable, InsightsReportTable } from '../marketing-tables.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { Tables } from '../../../db/generated/tables.ts'
+import { storableText } from '../../../lib/storable-text.ts'
 import { type AsyncStatus, asyncStatuses } from './insights-schemas.ts'
 
 export type ReportPart = {
@@ -28,9 +29,9 @@ export type Report = {
 }
 
 const statusOf = (code: number): AsyncStatus => asyncStatuses[code] ?? 'Job Failed'
-const codeOf = (status: AsyncStatus): number => asyncStatuses.indexOf(status)
+const codeOf = (status: AsyncStatus) => asyncStatuses.indexOf(status) as Selectable<Tables['insights_report']>['status']
 
-const toPart = (row: Selectable<InsightsReportPartTable>): ReportPart => ({
+const toPart = (row: Selectable<Tables['insights_report_part']>): ReportPart => ({
   position: row.position,
   runId: row.run_id ?? undefined,
   parameters: JSON.parse(row.parameters) as Record<string, unknown>,
@@ -40,7 +41,7 @@ const toPart = (row: Selectable<InsightsReportPartTable>): ReportPart => ({
   startedAt: row.started_at,
 })
 
-const toReport = (row: Selectable<InsightsReportTable>, parts: ReportPart[]): Report => ({
+const toReport = (row: Selectable<Tables['insights_report']>, parts: ReportPart[]): Report => ({
   clientId: row.client_id,
   reportId: row.report_id,
   adAccount: row.ad_account,
@@ -208,7 +209,7 @@ export const finishReport = async (
       finished_at: sql<Date>`now()`,
       ...(end.status === 'Job Completed'
         ? { percent: 100 }
-        : { error_code: end.code, error_message: end.message.replaceAll('\u0000', '') }),
+        : { error_code: end.code, error_message: storableText(end.message) }),
     })
     .where('client_id', '=', clientId)
     .where('report_id', '=', reportId)

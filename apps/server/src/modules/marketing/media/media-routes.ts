@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../http/app.ts'
+import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
 import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
 import { pageOf, pageQuery, ref, text } from '../../../http/shared-schemas.ts'
 import { invalidField } from '../../../lib/errors.ts'
@@ -15,7 +16,7 @@ import { idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
 import type { IdempotentAnswer } from '../calls/idempotent-answer.ts'
 import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.ts'
-import { platformCursor } from '../objects/ad-object-routes.ts'
+import { platformCursor } from '../objects/ad-object-requests.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
 import {
   AdVideoDto,
@@ -38,6 +39,7 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
   app.post(
     '/api/marketing/images',
     {
+      bodyLimit: LARGE_BODY_BYTES,
       config: { access: { scope: 'marketing:manage', gated: true }, errors: [...writeErrors, 'image_too_large'] },
       schema: {
         operationId: 'uploadAdImage',
@@ -50,11 +52,11 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
       },
     },
     (request, reply) => {
-      const { body, principal, id } = request
+      const { body, principal, id, span } = request
       checkImage(body.bytes_base64)
       return answerOnce(request, reply, 200, async (key) => {
         const open = await calls.open(principal.clientId, body.ad_account_id, 'write')
-        return media.uploadImage(open, { base64: body.bytes_base64, name: body.name }, key, { requestId: id })
+        return media.uploadImage(open, { base64: body.bytes_base64, name: body.name }, key, { requestId: id, span })
       })
     },
   )
@@ -74,12 +76,13 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
       },
     },
     (request, reply) => {
-      const { body, principal, id } = request
+      const { body, principal, id, span } = request
       if (!URL.canParse(body.file_url)) throw invalidField('file_url', `"${body.file_url}" is not a URL.`)
       return answerOnce(request, reply, 200, async (key) => {
         const open = await calls.open(principal.clientId, body.ad_account_id, 'write')
         const made = await media.registerVideo(open, { fileUrl: body.file_url, name: body.name }, key, {
           requestId: id,
+          span,
         })
         return { id: made }
       })
@@ -99,9 +102,9 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
         response: { 200: ref(AdVideoDto) },
       },
     },
-    async ({ principal, params, query, id }) => {
+    async ({ principal, params, query, id, span }) => {
       const open = await calls.open(principal.clientId, query.ad_account_id, 'read')
-      return media.findVideo(open, params.videoId, { requestId: id })
+      return media.findVideo(open, params.videoId, { requestId: id, span })
     },
   )
 
@@ -115,7 +118,7 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
     const [after] = decodeCursor(query.cursor, [platformCursor]) ?? []
     const open = await calls.open(request.principal.clientId, query.ad_account_id, 'read')
     const asked = ask(open.account.accountId, { limit: query.limit ?? 25, after })
-    const page = readPage(await calls.must(open, asked, { requestId: request.id }))
+    const page = readPage(await calls.must(open, asked, { requestId: request.id, span: request.span }))
     return {
       data: page.rows,
       paging: { next_cursor: page.after === undefined ? null : encodeCursor([page.after]) },

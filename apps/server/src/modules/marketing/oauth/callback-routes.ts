@@ -29,9 +29,7 @@ export const addCallbackRoutes = (app: App, { callbacks, appSecret, publicUrl }:
   // A scope of its own, because only here the platform posts forms.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, parsed) =>
-      parsed(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body))
     scope.post(
       '/platform/deauthorize',
       {

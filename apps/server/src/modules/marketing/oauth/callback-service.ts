@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { adAccountEvent } from '../accounts/ad-account.ts'

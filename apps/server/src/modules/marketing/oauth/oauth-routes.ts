@@ -68,10 +68,10 @@ export const addOauthRoutes = (app: App, oauth: OauthService): void => {
         },
       },
     },
-    async ({ principal, body, headers, id }) => {
+    async ({ principal, body, headers, id, span }) => {
       checkUrl(body.redirect_uri)
       const given = { code: body.code, redirectUri: body.redirect_uri, state: body.state }
-      const accounts = await oauth.exchange(principal.clientId, given, { requestId: id })
+      const accounts = await oauth.exchange(principal.clientId, given, { requestId: id, span })
       return accounts.map((account) => toAdAccountDto(account, languageOf(headers['accept-language'])))
     },
   )

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
-import { scheduleJobs } from '../../../lanes/index.ts'
+import type { Database } from '../../../db/database.ts'
+import { scheduleJobs, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
@@ -10,7 +10,6 @@ import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { type AdAccount, adAccountEvent, sealedForAccount } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
-import { adAccountWatchKind } from '../marketing-lanes.ts'
 import { issueState, readState } from './login-state.ts'
 
 /** ads_management is what everything needs; pages are for creatives, the rest makes lists complete. */
@@ -112,7 +111,12 @@ export const createOauthService = (deps: OauthDeps) => {
         // just answered.
         await scheduleJobs(
           tx,
-          named.map(({ id }) => ({ clientId, kind: adAccountWatchKind, laneId: id, afterMs: FIRST_WATCH_MS })),
+          named.map(({ id }) => ({
+            clientId,
+            kind: laneKindNumber.ad_account_watch,
+            laneId: id,
+            afterMs: FIRST_WATCH_MS,
+          })),
         )
         const stored: AdAccount[] = []
         const drafts: EventDraft[] = []

@@ -1,9 +1,9 @@
+import { laneKindNumber } from '../../../lanes/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedIds } from '../../../../../sandbox/src/state/seed-world.ts'
 import { type MarketingFixture, consoleUri, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-import { adAccountWatchKind } from '../marketing-lanes.ts'
 
 let fixture: MarketingFixture
 let now = Date.now()
@@ -189,7 +189,7 @@ describe('an exchange while the watch books what it saw', () => {
       // As a turn of a job does: first its lane, then the row.
       await tx.query('update lane set attempts = 0 where client_id = $1 and kind = $2 and lane_id = $3', [
         clientId,
-        adAccountWatchKind,
+        laneKindNumber.ad_account_watch,
         id,
       ])
       const answer = exchange(client, again)

@@ -1,14 +1,6 @@
 import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
 import { textOf } from '../../../platforms/graph/json-values.ts'
-import {
-  type PlatformPage,
-  createdId,
-  readAd,
-  readAdSet,
-  readCampaign,
-  readCreative,
-  readPage,
-} from '../../../platforms/ads/ads-answers.ts'
+import { type PlatformPage, createdId, readPage } from '../../../platforms/ads/ads-answers.ts'
 import {
   type ObjectKind,
   createObjectRequest,
@@ -157,5 +149,3 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
 }
 
 export type AdObjectService = ReturnType<typeof createAdObjectService>
-
-export const toDto = { campaign: readCampaign, adset: readAdSet, ad: readAd, creative: readCreative } as const

@@ -1,4 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type ObjectKind, readAccountRequest, readObjectRequest } from '../../../platforms/ads/ads-requests.ts'
 import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
@@ -33,12 +34,8 @@ export type ObjectOwnershipDeps = { calls: AdCalls; database: Pick<Database, 'te
 
 export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) => {
   // An object never moves to another account, so what was seen once stays true.
-  const known = new Map<string, Owner>()
+  const known = new LRUCache<string, Owner>({ max: MAX_KNOWN })
   const keyOf = ({ account }: OpenAccount, id: string) => `${account.clientId}/${id}`
-  const keep = (open: OpenAccount, id: string, owner: Owner) => {
-    if (known.size >= MAX_KNOWN) known.clear()
-    known.set(keyOf(open, id), owner)
-  }
 
   const recall = async (open: OpenAccount, id: string): Promise<Owner | undefined> => {
     const kept = known.get(keyOf(open, id))
@@ -46,7 +43,7 @@ export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) 
     const { clientId } = open.account
     const { rows } = await database.tenantStatement<OwnerRow>(clientId, findOwner(clientId, id))
     const owner = rows[0] && toOwner(rows[0])
-    if (owner) keep(open, id, owner)
+    if (owner) known.set(keyOf(open, id), owner)
     return owner
   }
 
@@ -61,7 +58,7 @@ export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) 
     if (fresh.length === 0) return
     const owner = { kind, accountId }
     await database.tenantStatement(open.account.clientId, addOwned(open.account.clientId, owner, fresh))
-    for (const id of fresh) keep(open, id, owner)
+    for (const id of fresh) known.set(keyOf(open, id), owner)
   }
 
   /** Whether the object is known to be of this account. Throws when it is known to be another's, or something else. */

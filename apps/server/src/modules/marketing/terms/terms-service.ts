@@ -1,4 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../db/database.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
@@ -11,11 +12,7 @@ const MAX_REMEMBERED = 50_000
 
 export const createTermsService = ({ database, texts }: Deps) => {
   // An acceptance is never withdrawn, so a yes can be remembered for as long as its version is the current one.
-  const accepted = new Map<string, string>()
-  const remember = (clientId: string, version: string) => {
-    if (accepted.size >= MAX_REMEMBERED) accepted.clear()
-    accepted.set(clientId, version)
-  }
+  const accepted = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 
   const status = (clientId: string) =>
     database.tenantTransaction(clientId, async (tx) => {
@@ -63,7 +60,7 @@ export const createTermsService = ({ database, texts }: Deps) => {
           'terms_not_accepted',
           `The advertising terms of ${version} are not accepted yet. An owner or admin accepts them in the console.`,
         )
-      remember(clientId, version)
+      accepted.set(clientId, version)
       return undefined
     },
   }

@@ -7,7 +7,7 @@ let fixture: MarketingFixture
 let texts: TermsText[] = [{ version: '2026-01-01', text: '# Old terms' }]
 
 beforeAll(async () => {
-  fixture = await createMarketingFixture({ termsTexts: () => texts })
+  fixture = await createMarketingFixture({ tuning: { termsTexts: () => texts } })
 })
 afterAll(() => fixture.stop())
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
 import { newUuid, uuidOf } from '../../../lib/ids.ts'
 import { acceptMessages } from './accept-store.ts'
-import type { NewMessage } from './new-message.ts'
+import type { NewMessage } from '../new-message.ts'
 
 let fixture: OutboundFixture
 let client: OutboundClient
 beforeAll(async () => {
-  fixture = await createOutboundFixture({ outbound: { caps: { perChannel: 2_000 } } })
+  fixture = await createOutboundFixture({ outbound: { caps: { perChannel: 2_000, perClient: 2_000_000 } } })
   client = await fixture.withChannels()
 })
 afterAll(() => fixture.stop())
@@ -259,6 +259,7 @@ describe('many at once', () => {
       createdAt: new Date(),
       body: '{"body":"a \\"quoted\\" {text}, and a backslash \\\\"}',
       key: undefined,
+      traceContext: undefined,
       response: '{"first":true}',
       ...extra,
     })

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { isDatabaseUnavailable } from '../../../db/errors.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { QueueCaps } from '../outbound-tuning.ts'
 import { countWaiting } from './queue-caps-store.ts'
 
 /*
@@ -9,15 +11,12 @@ import { countWaiting } from './queue-caps-store.ts'
  * process counts when its own estimate (last count + what it added since) reaches a cap, and now and then for what other
  * processes added. A cap is therefore soft by what the others accept within half a minute.
  */
-export type QueueCaps = { perChannel: number; perClient: number }
-
-export const defaultQueueCaps: QueueCaps = { perChannel: 500_000, perClient: 2_000_000 }
 
 type Estimate = { counted: number; added: number; countedAtMs: number; counting: Promise<void> | undefined }
 
 const staleMs = 30_000
 const recountMs = 250
-const forgetAbove = 20_000
+const mostEstimates = 20_000
 
 export const createQueueGuard = (deps: {
   database: Pick<Database, 'tenantTransaction'>
@@ -25,13 +24,11 @@ export const createQueueGuard = (deps: {
   caps: QueueCaps
 }) => {
   const { database, clock, caps } = deps
-  const estimates = new Map<string, Estimate>()
+  const estimates = new LRUCache<string, Estimate>({ max: mostEstimates })
 
   const estimateOf = (key: string): Estimate => {
     let found = estimates.get(key)
     if (found === undefined) {
-      // The oldest, one for one: forgetting all would have everybody count at once.
-      if (estimates.size >= forgetAbove) for (const oldest of estimates.keys().take(1)) estimates.delete(oldest)
       found = { counted: 0, added: 0, countedAtMs: 0, counting: undefined }
       estimates.set(key, found)
     }
@@ -103,5 +100,3 @@ export const createQueueGuard = (deps: {
     },
   }
 }
-
-export type QueueGuard = ReturnType<typeof createQueueGuard>

@@ -1,13 +1,13 @@
 import type { App } from '../../../http/app.ts'
 import { ref } from '../../../http/shared-schemas.ts'
-import { idempotencyHeaders, readIdempotencyKey } from '../../idempotency/index.ts'
+import { idempotencyHeaders, readIdempotencyKey, sendText } from '../../idempotency/index.ts'
 import { SendMessageDto, SendMessageResponseDto } from './send-schemas.ts'
 import type { SendService } from './send-service.ts'
 
 const route = 'POST /api/outbound/send'
-const json = 'application/json; charset=utf-8'
 
 export const addSendRoutes = (app: App, sending: SendService): void => {
+  for (const schema of [SendMessageDto, SendMessageResponseDto]) app.addSchema(schema)
   app.post(
     '/api/outbound/send',
     {
@@ -26,16 +26,12 @@ export const addSendRoutes = (app: App, sending: SendService): void => {
         response: { 202: ref(SendMessageResponseDto) },
       },
     },
-    async ({ principal: { clientId, by }, headers, body }, reply) => {
+    async ({ principal: { clientId, by }, headers, body, span }, reply) => {
       const caller = { clientId, keyId: by.kind === 'api_key' ? by.keyId : undefined }
       const key = readIdempotencyKey(headers['idempotency-key'], route, body)
-      const answer = await sending.send(caller, body, key)
-      // As text: the answer that was stored is repeated byte for byte.
+      const answer = await sending.send(caller, body, key, span)
       if (answer.headers !== undefined) void reply.headers(answer.headers)
-      return reply
-        .code(answer.status as 202)
-        .type(json)
-        .send(answer.response as never)
+      return sendText(reply, answer.status, answer.response)
     },
   )
 }

@@ -1,40 +1,37 @@
+import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
-import { createGroupCommit, type LaneWaker } from '../../../lanes/index.ts'
+import type { Span, Tracer } from '../../../lib/tracer.ts'
+import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
 import { type Accepted, type AcceptDatabase, acceptMessages } from './accept-store.ts'
-import {
-  type Delivery,
-  type Priority,
-  deliveryCode,
-  deliveryOf,
-  outboundKindNumber,
-  priorityCode,
-} from '../message-states.ts'
-import type { NewMessage, OutboundItem } from './new-message.ts'
-import type { QueueGuard } from './queue-caps.ts'
+import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
+import type { NewMessage, OutboundItem } from '../new-message.ts'
+import type { OutboundTuning } from '../outbound-tuning.ts'
+import { createQueueGuard } from './queue-caps.ts'
+import { traceAccept, traceBatches } from './accept-spans.ts'
 import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
 import type { SendMessageDto } from './send-schemas.ts'
 
 export type SendServiceDeps = {
-  database: AcceptDatabase
+  database: AcceptDatabase & Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find'>
   clock: Clock
   waker: LaneWaker
-  queue: QueueGuard
-  /** Requests that may wait for the database before `overloaded`. */
-  maxQueued?: number
-  /** False only to measure what grouping brings: each request then commits by itself. */
-  grouped?: boolean
+  tracer?: Tracer | undefined
+  tuning: Pick<OutboundTuning, 'caps'>
 }
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
 
 export type SendCaller = { clientId: string; keyId: string | undefined }
 
+/** Requests that may wait for the database before `overloaded`. */
+const maxQueued = 20_000
 const rememberMs = 60_000
 const rememberedChannels = 50_000
 
@@ -42,7 +39,7 @@ type KnownChannel = { platform: Platform; channelId: string }
 
 /** Which platform a channel belongs to never changes; whether it may send is asked by the statement that stores the message. */
 const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clock) => {
-  const known = new Map<string, KnownChannel & { clientId: string; until: number }>()
+  const known = new LRUCache<string, KnownChannel & { clientId: string; until: number }>({ max: rememberedChannels })
   return {
     recall: (clientId: string, id: string, now: number): KnownChannel | undefined => {
       const found = known.get(id)
@@ -50,7 +47,6 @@ const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clo
     },
     ask: async (clientId: string, id: string): Promise<KnownChannel> => {
       const { platform, channelId } = await channels.find(clientId, id)
-      if (known.size > rememberedChannels) known.clear()
       known.set(id, { clientId, platform, channelId, until: clock.now() + rememberMs })
       return { platform, channelId }
     },
@@ -71,7 +67,8 @@ const createBirthTimes = () => {
 }
 
 export const createSendService = (deps: SendServiceDeps) => {
-  const { database, clock, waker, queue } = deps
+  const { database, clock, waker, tracer, tuning } = deps
+  const queue = createQueueGuard({ database, clock, caps: tuning.caps })
   const memory = createPlatformMemory(deps.channels, clock)
   const birthOf = createBirthTimes()
 
@@ -90,6 +87,7 @@ export const createSendService = (deps: SendServiceDeps) => {
     createdAt: message.createdAt,
     attempts: 0,
     possibleDuplicate: false,
+    traceContext: message.traceContext,
     body: message.body,
   })
 
@@ -109,24 +107,22 @@ export const createSendService = (deps: SendServiceDeps) => {
     }
     for (const { items, ...lane } of byLane.values())
       waker.offer(
-        outboundKindNumber,
+        laneKindNumber.outbound,
         lane,
         items.sort((a, b) => a.position - b.position),
       )
   }
 
-  const store = async (messages: readonly NewMessage[]): Promise<Accepted[]> => {
+  const store = traceBatches(tracer, async (messages) => {
     const results = await acceptMessages(database, messages)
     handOver(messages, results)
     return results
-  }
+  })
   const commit = createGroupCommit<NewMessage, Accepted>({
     maxBatch: 500,
-    maxQueued: deps.maxQueued ?? 20_000,
+    maxQueued,
     commit: store,
   })
-  const submit = async (message: NewMessage): Promise<Accepted> =>
-    deps.grouped === false ? ((await store([message]))[0] ?? { type: 'lost' }) : commit.submit(message)
 
   const build = (
     caller: SendCaller,
@@ -134,6 +130,7 @@ export const createSendService = (deps: SendServiceDeps) => {
     { platform, channelId }: KnownChannel,
     key: IdempotencyKey | undefined,
     now: number,
+    span: Span | undefined,
   ): NewMessage => {
     const { type, content, replyTo } = readContent(body, platform)
     checkRecipient(body.to, platform)
@@ -157,6 +154,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       createdAt: born.date,
       body: contentText(type, content),
       key,
+      traceContext: span?.context,
       // Written out: only the caller's own reference can hold a sign that JSON escapes.
       response:
         `{"id":"${publicId('message', id)}","status":"queued","channel_id":"${body.channel_id}","platform":"${platform}",` +
@@ -194,30 +192,42 @@ export const createSendService = (deps: SendServiceDeps) => {
         ? new AppError(code, `The channel "${channelId}" is disconnected. Connect it again first.`)
         : new AppError(code)
 
+  const accept = async (
+    caller: SendCaller,
+    body: Static<typeof SendMessageDto>,
+    key: IdempotencyKey | undefined,
+    span?: Span,
+  ): Promise<SendAnswer> => {
+    const now = clock.now()
+    const channel =
+      memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
+    const message = build(caller, body, channel, key, now, span)
+    span?.set({ 'messaging.message.id': publicId('message', message.id), 'herald.channel_id': body.channel_id })
+    if (!queue.hasRoom(caller.clientId, channel.channelId)) {
+      const known = await admit(message)
+      if (known !== undefined) return known
+    }
+    for (let tries = 0; tries < 5; tries += 1) {
+      const result = await commit.submit(message)
+      if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
+      if (result.type === 'refused') throw refusal(result.code, body.channel_id)
+      if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
+    }
+    throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
+      headers: { 'Retry-After': '1' },
+    })
+  }
+
   return {
-    send: async (
+    send: (
       caller: SendCaller,
       body: Static<typeof SendMessageDto>,
       key: IdempotencyKey | undefined,
-    ): Promise<SendAnswer> => {
-      const now = clock.now()
-      const channel =
-        memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
-      const message = build(caller, body, channel, key, now)
-      if (!queue.hasRoom(caller.clientId, channel.channelId)) {
-        const known = await admit(message)
-        if (known !== undefined) return known
-      }
-      for (let tries = 0; tries < 5; tries += 1) {
-        const result = await submit(message)
-        if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
-        if (result.type === 'refused') throw refusal(result.code, body.channel_id)
-        if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
-      }
-      throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
-        headers: { 'Retry-After': '1' },
-      })
-    },
+      request?: Span,
+    ): Promise<SendAnswer> =>
+      tracer === undefined
+        ? accept(caller, body, key)
+        : traceAccept(tracer, request, caller.clientId, (span) => accept(caller, body, key, span)),
     close: () => commit.close(),
   }
 }

@@ -1,13 +1,14 @@
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { BODY_LIMIT_BYTES } from '../../../http/body-parsing.ts'
+import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
+import { type FormFile, mediaType, readFormFile } from '../../../http/form-file.ts'
+import { readParameterHeader } from '../../../http/header-parameters.ts'
 import { ref } from '../../../http/shared-schemas.ts'
-import { AppError, invalidField } from '../../../lib/errors.ts'
-import type { MediaFile, MediaService } from './media-service.ts'
-import { ReadMessageDto, ReadMessageResponseDto, UploadedFileDto } from '../read/message-schemas.ts'
+import { AppError } from '../../../lib/errors.ts'
+import type { MediaService } from './media-service.ts'
+import { ReadMessageDto, ReadMessageResponseDto, UploadedFileDto, mediaSchemas } from './media-schemas.ts'
 
 const tags = ['Media']
 const access = { scope: 'messages:send' } as const
@@ -32,41 +33,28 @@ const fileBody = {
   'multipart/form-data': { schema: Type.Object({ file: Type.Unsafe<Readable>(binary) }) },
   '*/*': { schema: Type.Unsafe<Readable>(binary) },
 }
-const fileType = /^[\w.+-]+\/[\w.+-]+(?:\s*;.*)?$/
-
-const filenameOf = (request: FastifyRequest): string => {
-  const header = request.headers['content-disposition']
-  const name = /filename="?([^";]+)"?/i.exec(typeof header === 'string' ? header : '')?.[1]
-  return name?.slice(0, 240) ?? 'file'
-}
 
 /** A form with a file in it, or the bare bytes with their content type. */
-const fileOf = async (request: FastifyRequest): Promise<MediaFile> => {
-  const contentType = request.headers['content-type']
-  if (request.isMultipart()) {
-    const part = await request.file()
-    if (part === undefined) throw invalidField('file', 'is required: the form has no file in it.')
-    return { filename: part.filename || 'file', contentType: part.mimetype, content: part.file }
-  }
-  if (contentType === undefined || !fileType.test(contentType) || contentType.startsWith('application/json'))
+const fileOf = async ({ headers }: FastifyRequest, source: AsyncIterable<Uint8Array>): Promise<FormFile> => {
+  const contentType = headers['content-type'] ?? ''
+  const { value } = readParameterHeader(contentType)
+  if (value === 'multipart/form-data') return readFormFile(contentType, source, LARGE_BODY_BYTES)
+  if (!mediaType.test(value) || value === 'application/json')
     throw new AppError(
       'unsupported_media_type',
       'Send the file as multipart/form-data, or its bytes with their own Content-Type, for example image/jpeg.',
     )
-  return { filename: filenameOf(request), contentType, content: request.body as Readable }
+  const filename = readParameterHeader(headers['content-disposition'] ?? '').parameters.get('filename')
+  return { filename: filename?.slice(0, 240) || 'file', contentType, content: source }
 }
 
-const callOf = (request: FastifyRequest) => ({ requestId: request.id })
+const callOf = (request: FastifyRequest) => ({ requestId: request.id, span: request.span })
 
 export const addMediaRoutes = (app: App, media: MediaService): void => {
+  for (const schema of mediaSchemas) app.addSchema(schema)
   // A scope of its own, because here bodies are files: streamed through, never in memory as a whole.
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
-    await scope.register(multipart, {
-      // One byte more than may pass: the cut-off file is then refused as too large instead of being sent on.
-      limits: { files: 1, fields: 10, fileSize: BODY_LIMIT_BYTES + 1 },
-      throwFileSizeLimit: false,
-    })
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
     scope.post(
@@ -84,9 +72,16 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
         },
       },
       async (request, reply) => {
-        const file = await fileOf(request)
-        const id = await media.upload(request.principal.clientId, request.params.channel_id, file, callOf(request))
-        return reply.code(201).send({ id })
+        // A consumer that stops early must not take the connection with it: the answer still has to go out on it.
+        const body = request.body as Readable
+        const source = body.iterator({ destroyOnReturn: false })
+        try {
+          const file = await fileOf(request, source)
+          const id = await media.upload(request.principal.clientId, request.params.channel_id, file, callOf(request))
+          return await reply.code(201).send({ id })
+        } finally {
+          void source.return?.().then(() => body.resume())
+        }
       },
     )
   })
@@ -108,7 +103,7 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
       const { channel_id, media_id } = request.params
       const file = await media.download(request.principal.clientId, channel_id, media_id, callOf(request))
       if (file.contentLength !== undefined) void reply.header('content-length', file.contentLength)
-      // Whatever a stranger sent: never to be run or shown by a browser as part of this site.
+      // Content from outside: never to be run or shown by a browser as part of this site.
       void reply.header('content-disposition', 'attachment').header('x-content-type-options', 'nosniff')
       return reply.type(file.contentType).send(file.body)
     },

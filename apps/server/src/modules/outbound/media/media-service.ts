@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
+import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { FormFile } from '../../../http/form-file.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
 import { recordOf, textOf } from '../../../platforms/graph/json-values.ts'
@@ -10,7 +12,6 @@ import type { Channel, ChannelService } from '../../channels/index.ts'
 import { findEventsByKeys } from '../../webhooks/index.ts'
 import { type MessagePlatforms, messengerAccountOf } from '../send/platform-senders.ts'
 
-export type MediaFile = { filename: string; contentType: string; content: AsyncIterable<Uint8Array> }
 export type MediaDownload = { body: Readable; contentType: string; contentLength: number | undefined }
 
 /** Larger than any file that the chat platform keeps. */
@@ -23,11 +24,13 @@ export type MediaServiceDeps = {
   channels: Pick<ChannelService, 'open'>
   platforms: MessagePlatforms
   clock: Clock
-  uploadLimit: number
 }
 
+const cutUpload = (cause: unknown) =>
+  new AppError('validation_failed', 'The file ended before all of it had come. Send it again.', { cause })
+
 /** Files and read marks: calls that customers cannot make themselves, because they hold no token of the platform. */
-export const createMediaService = ({ database, channels, platforms, clock, uploadLimit }: MediaServiceDeps) => {
+export const createMediaService = ({ database, channels, platforms, clock }: MediaServiceDeps) => {
   const refused = (failure: PlatformFailure): AppError => {
     if (failure.text.startsWith('The file is larger')) return new AppError('payload_too_large', failure.text)
     return errorOfFailure(failure)
@@ -52,17 +55,34 @@ export const createMediaService = ({ database, channels, platforms, clock, uploa
   }
 
   return {
-    upload: async (clientId: string, id: string, file: MediaFile, options: CallOptions): Promise<string> => {
+    upload: async (clientId: string, id: string, given: FormFile, options: CallOptions): Promise<string> => {
       const { channel, token } = await channels.open(clientId, id)
+      let broken: AppError | undefined
+      const content = async function* () {
+        try {
+          yield* given.content
+        } catch (error) {
+          broken = error instanceof AppError ? error : cutUpload(error)
+          throw broken
+        }
+      }
+      const file = { ...given, content: content() }
       const result =
         channel.platform === 'chatapp'
-          ? await platforms.chat.uploadMedia({ phoneNumberId: channel.accountKey, token }, file, uploadLimit, options)
+          ? await platforms.chat.uploadMedia(
+              { phoneNumberId: channel.accountKey, token },
+              file,
+              LARGE_BODY_BYTES,
+              options,
+            )
           : await (channel.platform === 'photoapp' ? platforms.photo : platforms.social).uploadAttachment(
               messengerAccountOf(channel, token),
               file,
-              uploadLimit,
+              LARGE_BODY_BYTES,
               options,
             )
+      // The caller's mistake, not the platform's: it only saw that the upload was called off.
+      if (broken) throw broken
       if (!result.ok) throw refused(result.failure)
       return result.body.id
     },

@@ -1,4 +1,4 @@
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { type MessageState, messageStateCode, messageStateOf, messageStates } from '../message-states.ts'
 
 export type MessageDay = { day: string; accepted: number } & Record<MessageState, number>

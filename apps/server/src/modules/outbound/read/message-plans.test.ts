@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planLike, rowAfterRow, whileChanged } from '../../../../test/changed-meanwhile.ts'
 import { type TestDatabase, createTestDatabase } from '../../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
-import type { BatchTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { messageStateCode } from '../message-states.ts'
-import { endMessages, holdMessages, lookBeforeSending } from '../send/outbound-queue-store.ts'
+import { endMessages, blockMessages, lookBeforeSending } from '../send/outbound-queue-store.ts'
 import { type SettledMessage, bookOrphans, bookOutcomes } from '../send/send-outcome-store.ts'
 import { adoptEchoes, deleteUnsettled, giveUp, lockMessages, repeatMessages } from '../settle/settle-store.ts'
 import { isBeingSent, lockTargets, moveMessages, noteFlow } from '../status/status-store.ts'
@@ -169,7 +169,7 @@ const onMessages: [string, Work][] = [
   [
     'holding them',
     (tx) =>
-      holdMessages(
+      blockMessages(
         tx,
         ids.map((id) => ({ lane: at, id, orderingKey: '1' })),
       ),

@@ -4,7 +4,14 @@ import { dayPart, decodeCursor, toPage, uuidPart } from '../../../http/paging.ts
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { balances } from './message-ledger-store.ts'
-import { MessageDto, MessageLedgerDto, MessageLifeDto, MessagePageDto, messageQuery } from './message-schemas.ts'
+import {
+  MessageDto,
+  MessageLedgerDto,
+  MessageLifeDto,
+  MessagePageDto,
+  messageQuery,
+  messageSchemas,
+} from './message-schemas.ts'
 import type { MessageService } from './message-service.ts'
 import { messageLifeView, messageView } from './message-view.ts'
 
@@ -12,9 +19,10 @@ const tags = ['Outbound messages']
 const access = { scope: 'messages:send' } as const
 const params = Type.Object({ id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
 /** An id of the wrong shape belongs to no channel: the list is empty, as for any other unknown one. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noChannel = '00000000-0000-0000-0000-000000000000'
 
 export const addMessageRoutes = (app: App, messages: MessageService): void => {
+  for (const schema of messageSchemas) app.addSchema(schema)
   app.get(
     '/api/outbound/messages',
     {
@@ -30,7 +38,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
     async ({ principal, query }) => {
       const limit = query.limit ?? 25
       const rows = await messages.list(principal.clientId, {
-        channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? nobody),
+        channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? noChannel),
         state: query.status,
         to: query.to,
         clientRef: query.client_ref,

@@ -11,7 +11,7 @@ import {
 } from '../../../http/shared-schemas.ts'
 import { platforms } from '../../channels/index.ts'
 import { deliveryCode, messageStates, priorityCode } from '../message-states.ts'
-import { SendMessageDto, SendMessageResponseDto, messageTypes } from '../accept/send-schemas.ts'
+import { messageTypes } from '../accept/send-schemas.ts'
 
 const failure = () =>
   Type.Object(
@@ -200,34 +200,6 @@ export const MessageLedgerDto = named(
   ),
 )
 
-export const ReadMessageDto = named(
-  'ReadMessageDto',
-  closed(
-    {
-      message_id: Type.String({
-        minLength: 1,
-        maxLength: 512,
-        description: 'Platform id of the message you received.',
-      }),
-      typing: Type.Optional(Type.Boolean({ description: 'Also show that somebody is typing.' })),
-    },
-    { examples: [{ message_id: platformMessageId, typing: true }] },
-  ),
-)
-
-export const ReadMessageResponseDto = named(
-  'ReadMessageResponseDto',
-  closed({ success: Type.Boolean() }, { examples: [{ success: true }] }),
-)
-
-export const UploadedFileDto = named(
-  'UploadedFileDto',
-  closed(
-    { id: Type.String({ description: 'Use it as `id` of an image, video, audio, document or sticker.' }) },
-    { examples: [{ id: '1013859600285441' }] },
-  ),
-)
-
 export const messageQuery = Type.Object({
   ...pageQuery,
   channel_id: Type.Optional(Type.String({ maxLength: 64 })),
@@ -236,14 +208,4 @@ export const messageQuery = Type.Object({
   client_ref: Type.Optional(filterText(512)),
 })
 
-export const outboundSchemas = [
-  SendMessageDto,
-  SendMessageResponseDto,
-  MessageDto,
-  MessagePageDto,
-  MessageLifeDto,
-  MessageLedgerDto,
-  ReadMessageDto,
-  ReadMessageResponseDto,
-  UploadedFileDto,
-]
+export const messageSchemas = [MessageDto, MessagePageDto, MessageLifeDto, MessageLedgerDto]

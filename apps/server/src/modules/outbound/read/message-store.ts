@@ -1,11 +1,6 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import {
-  type MessageState,
-  messageQueue,
-  messageStateCode,
-  messageStateOf,
-  outboundKindNumber,
-} from '../message-states.ts'
+import { laneKindNumber } from '../../../lanes/index.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
+import { type MessageState, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
 
 export interface MessageRecord {
   id: string
@@ -38,7 +33,7 @@ const columns = (
   m.platform_message_id, m.possible_duplicate, m.failure, ${body ? 'm.body' : `'' as body`}`
 
 /** Messages whose call may be under way right now. Nothing is written when a call begins but the lane's intent. */
-const inFlight = `select unnest(i.ids) from intent i where i.client_id = $1 and i.kind = ${outboundKindNumber}`
+const inFlight = `select unnest(i.ids) from intent i where i.client_id = $1 and i.kind = ${laneKindNumber.outbound}`
 
 /** Queued and named by an intent is sending. */
 const shown = (row: MessageRecord & { begun: boolean }): MessageRecord =>
@@ -139,7 +134,7 @@ export const cancelMessage = async (
   if (row.status === messageStateCode.cancelled) return 'cancelled'
   if (row.status !== messageStateCode.queued) return { state: messageStateOf(row.status) }
   const { rows: begun } = await tx.query(
-    `select from intent i where i.client_id = $1 and i.kind = ${outboundKindNumber} and i.lane_id = $2 and $3::uuid = any (i.ids)`,
+    `select from intent i where i.client_id = $1 and i.kind = ${laneKindNumber.outbound} and i.lane_id = $2 and $3::uuid = any (i.ids)`,
     [tx.clientId, row.channel_id, id],
   )
   if (begun.length > 0) return { state: 'sending' }

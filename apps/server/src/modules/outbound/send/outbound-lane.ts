@@ -1,13 +1,13 @@
-import type { BatchTransaction } from '../../../db/transactions.ts'
-import { type AnyKind, laneKind } from '../../../lanes/index.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
+import { type AfterCommit, type AnyKind, laneKind, laneKindNumber } from '../../../lanes/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
-import { digestOfMessage } from '../settle/echo-digest.ts'
+import { digestOfMessage } from '../echo-digest.ts'
 import { failureView } from '../../../platforms/graph/failure-view.ts'
 import { type MessageFacts, ownFailure, resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf, platformOfCode } from '../message-row.ts'
-import { messageStateCode, outboundKindNumber } from '../message-states.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
-import { type Confirmed, endMessages, holdMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
+import { messageStateCode } from '../message-states.ts'
+import type { OutboundItem } from '../new-message.ts'
+import { type Confirmed, endMessages, blockMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
 import { type OutboundRunDeps, type SendOutcome, createOutboundRun } from './outbound-run.ts'
 import { type OutboundSession, createOutboundSession } from './outbound-session.ts'
 import {
@@ -23,14 +23,14 @@ import {
 export type OutboundLaneDeps = OutboundRunDeps & {
   channels: Parameters<typeof createOutboundSession>[0]['channels']
   afterCommit: (events: readonly AppendedEvent[]) => void
-  /** Runs at once in one channel; at 300 ms per answer, 1,000 a second need 300. */
-  window: number
-  settle: { windowMs: number; maxMs: number }
 }
+
+/** Runs at once in one channel; at 300 ms per answer, 1,000 a second need 300. */
+const window = 512
 
 const { sending, sent, failed, expired, unknown } = messageStateCode
 
-const factsOfSettled = ({ lane, item }: SettledMessage, { channel }: SendOutcome): MessageFacts => ({
+const factsOfSettled = ({ lane, item }: SettledMessage, { channel, traceContext }: SendOutcome): MessageFacts => ({
   clientId: lane.clientId,
   id: item.id,
   channelId: lane.laneId,
@@ -40,9 +40,10 @@ const factsOfSettled = ({ lane, item }: SettledMessage, { channel }: SendOutcome
   recipient: item.recipient,
   clientRef: item.clientRef,
   possibleDuplicate: item.possibleDuplicate,
+  traceContext: traceContext ?? item.traceContext,
 })
 
-/** What the customer hears of a call. Whoever moved the message out of `sending` first has told it already. */
+/** What the customer hears of a call. What moved the message out of `sending` before has told it already. */
 const draftsOf = (row: SettledMessage, outcome: SendOutcome, before: number): EventDraft[] => {
   if (before >= sent) return []
   const facts = factsOfSettled(row, outcome)
@@ -82,12 +83,15 @@ const endOf = (row: Confirmed, now: Date): { state: number; failure: string | nu
 }
 
 export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
-  const { clock, failpoint, settle } = deps
-  const appended = new WeakMap<BatchTransaction, AppendedEvent[]>()
+  const { clock } = deps
+  const { failpoint, settle, callTimeoutMs } = deps.tuning
 
-  const tell = async (tx: BatchTransaction, drafts: readonly EventDraft[]): Promise<void> => {
-    if (drafts.length === 0) return
-    appended.set(tx, [...(appended.get(tx) ?? []), ...(await appendEvents(tx, drafts))])
+  const tell = async (tx: BatchTransaction, drafts: readonly EventDraft[]): Promise<AfterCommit> => {
+    const events = drafts.length === 0 ? [] : await appendEvents(tx, drafts)
+    return () => {
+      failpoint('committed')
+      if (events.length > 0) deps.afterCommit(events)
+    }
   }
 
   const unsettledOf = (row: SettledMessage, outcome: SendOutcome): Unsettled => ({
@@ -102,10 +106,10 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
 
   return laneKind<OutboundItem, SendOutcome, OutboundSession>({
     name: 'outbound',
-    number: outboundKindNumber,
+    number: laneKindNumber.outbound,
     streams: [4, 1],
     // A run may begin while the channel is being looked up; the rest is the call.
-    limits: { timeLimitMs: deps.callTimeoutMs + 1_000, window: deps.window, readBatch: 500 },
+    limits: { timeLimitMs: callTimeoutMs + 1_000, window, readBatch: 500 },
     intent: true,
     open: (_tx, lane, control) => Promise.resolve(createOutboundSession(deps, lane, control)),
     read: readQueue,
@@ -125,33 +129,27 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
         lost.map(({ row, outcome }) => unsettledOf(row, outcome)),
         Math.min(settle.windowMs, settle.maxMs),
       )
-      await tell(
+      const afterCommit = await tell(
         tx,
         called.flatMap(({ row, outcome, state }) => draftsOf(row, outcome, state.before)),
       )
       failpoint('written')
+      return afterCommit
     },
-    committed: (tx) => {
-      failpoint('committed')
-      const events = appended.get(tx)
-      if (events !== undefined) deps.afterCommit(events)
-    },
-    hold: holdMessages,
+    block: blockMessages,
     confirm: async (tx, rows) => {
       failpoint('confirm')
       const found = await lookBeforeSending(tx, rows)
       const over = found.filter(({ verdict }) => verdict === 'expired' || verdict === 'disconnected')
-      if (over.length > 0) {
-        const now = new Date(clock.now())
-        const ends = over.map((row) => ({ clientId: row.client_id, id: row.id, ...endOf(row, now) }))
-        await endMessages(tx, ends)
-        await tell(
-          tx,
-          ends.map(({ draft }) => draft),
-        )
-      }
+      const now = new Date(clock.now())
+      const ends = over.map((row) => ({ clientId: row.client_id, id: row.id, ...endOf(row, now) }))
+      if (ends.length > 0) await endMessages(tx, ends)
+      const afterCommit = await tell(
+        tx,
+        ends.map(({ draft }) => draft),
+      )
       failpoint('confirmed')
-      return found.filter(({ verdict }) => verdict === 'go').map(({ id }) => id)
+      return { ids: found.filter(({ verdict }) => verdict === 'go').map(({ id }) => id), afterCommit }
     },
     onOrphans: async (tx, lane, ids) => {
       failpoint('orphans')

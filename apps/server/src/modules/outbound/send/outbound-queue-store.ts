@@ -1,12 +1,13 @@
-import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
+import { batchOf } from '../../../db/batch.ts'
+import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import type { HeldRow, LaneRef, ReadRequest } from '../../../lanes/index.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { BlockedRow, LaneRef, ReadRequest } from '../../../lanes/index.ts'
 import type { MessageType } from '../../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { type FactRow, factColumns, lockInOrder, lockedSql } from '../message-row.ts'
 import { deliveryOf, messageQueue, messageStateCode } from '../message-states.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import type { OutboundItem } from '../new-message.ts'
 
 interface ItemRow {
   id: string
@@ -22,6 +23,7 @@ interface ItemRow {
   created_at: Date
   attempts: number
   possible_duplicate: boolean
+  trace_context: string | null
   body: string
 }
 
@@ -40,48 +42,49 @@ const itemOf = (row: ItemRow): OutboundItem => ({
   createdAt: row.created_at,
   attempts: row.attempts,
   possibleDuplicate: row.possible_duplicate,
+  traceContext: row.trace_context ?? undefined,
   body: row.body,
 })
 
 const itemColumns = `m.id, m.pos, m.ordering_key, m.stream, m.type, m.recipient, m.reply_to, m.client_ref, m.delivery, m.valid_until,
-  m.created_at, m.attempts, m.possible_duplicate, m.body`
+  m.created_at, m.attempts, m.possible_duplicate, m.trace_context, m.body`
 
 export const readQueue = async (
   tx: TenantTransaction,
   lane: LaneRef,
   request: ReadRequest,
 ): Promise<OutboundItem[]> => {
-  const isHeld = request.queue === 'held'
+  const isBlocked = request.queue === 'blocked'
   const { rows } = await tx.query<ItemRow>(
     `select ${itemColumns} from message m
-     where m.client_id = $1 and m.channel_id = $2 and m.queue = ${isHeld ? messageQueue.held : messageQueue.ready}
-       and ${isHeld ? 'm.ordering_key = $3' : 'm.stream = $3'} and m.pos > $4 and m.id >= $5
+     where m.client_id = $1 and m.channel_id = $2 and m.queue = ${isBlocked ? messageQueue.blocked : messageQueue.ready}
+       and ${isBlocked ? 'm.ordering_key = $3' : 'm.stream = $3'} and m.pos > $4 and m.id >= $5
      order by m.pos limit $6`,
     [
       lane.clientId,
       lane.laneId,
-      request.queue === 'held' ? request.orderingKey : request.stream,
+      request.queue === 'blocked' ? request.orderingKey : request.stream,
       request.after,
-      request.floorId,
+      request.lowWatermark,
       request.limit,
     ],
-    isHeld ? 'outbound_read_held' : 'outbound_read_ready',
+    isBlocked ? 'outbound_read_blocked' : 'outbound_read_ready',
   )
   return rows.map(itemOf)
 }
 
+const blocked = batchOf<BlockedRow>(
+  { ordering_key: ['text', ({ orderingKey }) => orderingKey] },
+  { after: keyParameters },
+)
 /** The sum hides the queue from the planner: it would look through all that are ready, and there can be hundreds of thousands. */
-export const holdMessages = async (tx: BatchTransaction, rows: readonly HeldRow[]): Promise<void> => {
+const blockSql = `
+  update message m set queue = ${messageQueue.blocked}, ordering_key = ${valueOf('m', blocked.parameter('ordering_key'))}
+  where ${byKey('m')} and m.queue + 0 = ${messageQueue.ready}`
+
+export const blockMessages = async (tx: BatchTransaction, rows: readonly BlockedRow[]): Promise<void> => {
   const { sorted, keys } = inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id }))
-  await pipelined([
-    lockInOrder(tx, keys),
-    tx.query(
-      `update message m set queue = ${messageQueue.held}, ordering_key = ${valueOf('m', 5, 'text')}
-       where ${byKey('m')} and m.queue + 0 = ${messageQueue.ready}`,
-      [...keys, sorted.map(({ orderingKey }) => orderingKey)],
-      'outbound_hold',
-    ),
-  ])
+  await pipelined([lockInOrder(tx, keys), tx.query(blockSql, [...keys, ...blocked.values(sorted)], 'outbound_block')])
 }
 
 export type Confirmed = FactRow & {
@@ -110,17 +113,19 @@ export const lookBeforeSending = async (
   return found
 }
 
+type MessageEnd = { clientId: string; id: string; state: number; failure: string | null }
+
+const ended = batchOf<MessageEnd>(
+  { status: ['smallint', ({ state }) => state], failure: ['text', ({ failure }) => failure] },
+  { after: keyParameters },
+)
+const endSql = `
+  update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${valueOf('m', ended.parameter('status'))}),
+    updated_at = now(), failure = coalesce(${valueOf('m', ended.parameter('failure'))}, m.failure)
+  where ${byKey('m')}`
+
 /** Takes messages that were looked at out of the line for good, each with its end. */
-export const endMessages = async (
-  tx: BatchTransaction,
-  rows: readonly { clientId: string; id: string; state: number; failure: string | null }[],
-): Promise<void> => {
+export const endMessages = async (tx: BatchTransaction, rows: readonly MessageEnd[]): Promise<void> => {
   const { sorted, keys } = inKeyOrder(rows, (row) => row)
-  await tx.query(
-    `update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${valueOf('m', 5, 'smallint')}),
-       updated_at = now(), failure = coalesce(${valueOf('m', 6, 'text')}, m.failure)
-     where ${byKey('m')}`,
-    [...keys, sorted.map(({ state }) => state), sorted.map(({ failure }) => failure)],
-    'outbound_end',
-  )
+  await tx.query(endSql, [...keys, ...ended.values(sorted)], 'outbound_end')
 }

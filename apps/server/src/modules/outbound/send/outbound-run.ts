@@ -1,11 +1,16 @@
 import { type LaneControl, type Outcome, type RunContext, done, release, retry, snooze } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { TraceContext } from '../../../lib/trace-context.ts'
+import type { Tracer } from '../../../lib/tracer.ts'
 import type { OutboundContent } from '../../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
-import type { Failpoint } from '../failpoint.ts'
-import { messageTag } from './message-tag.ts'
-import type { OutboundItem } from '../accept/new-message.ts'
+import { endSendSpan, startSendSpan } from '../message-spans.ts'
+import type { OutboundTuning } from '../outbound-tuning.ts'
+import { type ConnectionCheckRequestDeps, createConnectionCheckRequest } from './connection-check-request.ts'
+import { messageTag } from '../message-tag.ts'
+import type { OutboundItem } from '../new-message.ts'
 import type { OutboundSession, OpenedChannel } from './outbound-session.ts'
+import { createPairRate } from './pair-rate.ts'
 import { type MessagePlatforms, sendThrough } from './platform-senders.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -14,6 +19,8 @@ export type SendOutcome = {
   startedAt: Date
   durationMs: number
   channel: OpenedChannel['channel']
+  /** Of the call; undefined while tracing is off. */
+  traceContext: TraceContext | undefined
 } & (
   | { type: 'accepted'; platformMessageId: string; recipientId?: string }
   | { type: 'failed'; failure: PlatformFailure }
@@ -23,13 +30,11 @@ export type SendOutcome = {
   | { type: 'again'; failure: PlatformFailure }
 )
 
-export type OutboundRunDeps = {
+export type OutboundRunDeps = ConnectionCheckRequestDeps & {
   platforms: MessagePlatforms
   clock: Clock
-  failpoint: Failpoint
-  callTimeoutMs: number
-  /** A look at the connection is wanted: the platform refuses the channel, not the message. */
-  suspectChannel: (clientId: string, channelId: string) => void
+  tracer?: Tracer | undefined
+  tuning: Pick<OutboundTuning, 'failpoint' | 'callTimeoutMs' | 'settle'>
 }
 
 const PAIR_CODE = 131056
@@ -56,7 +61,11 @@ const pauseLane = (control: LaneControl, ms: number): Outcome<never> => {
 }
 
 export const createOutboundRun = (deps: OutboundRunDeps) => {
-  const { platforms, clock, failpoint, callTimeoutMs, suspectChannel } = deps
+  const { platforms, clock, tracer } = deps
+  const { failpoint, callTimeoutMs } = deps.tuning
+  // For when the platform refuses the channel, not the message.
+  const requestCheck = createConnectionCheckRequest(deps)
+  const pairs = createPairRate(clock)
 
   const onFailure = (
     failure: PlatformFailure,
@@ -69,7 +78,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     switch (failure.policy) {
       case 'throttled': {
         if (failure.code !== PAIR_CODE) return pauseLane(control, failure.retryAfterMs ?? 1_000)
-        const waitMs = session.pairs.refused(item.recipient, now)
+        const waitMs = pairs.refused(lane.laneId, item.recipient)
         return snooze(waitMs, failure.text, { result: outcome('again') })
       }
       case 'transient':
@@ -86,14 +95,14 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
       case 'outcome_unknown':
         return done(outcome('unknown'))
       case 'auth_revoked':
-        suspectChannel(lane.clientId, lane.laneId)
+        requestCheck(lane.clientId, lane.laneId)
         session.forget()
         session.tokenRefusedSince ??= now
         return now - session.tokenRefusedSince < TOKEN_PATIENCE_MS
           ? pauseLane(control, TOKEN_PROBE_MS)
           : done(outcome('failed'))
       case 'config':
-        suspectChannel(lane.clientId, lane.laneId)
+        requestCheck(lane.clientId, lane.laneId)
         return done(outcome('failed'))
       default:
         return done(outcome('failed'))
@@ -108,15 +117,31 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     if (opened === undefined) return pauseLane(context.control, 100)
     const { channel, token } = opened
     if (channel.platform === 'chatapp') {
-      const waitMs = session.pairs.take(item.recipient, nowMs)
+      const waitMs = pairs.take(context.lane.laneId, item.recipient)
       if (waitMs > 0) return snooze(waitMs, 'Pair rate: this person gets one message in 6 seconds.')
     }
     const startedAt = new Date(nowMs)
     const clockMs = performance.now()
     failpoint('call')
-    const result = await sendThrough(platforms, channel, token, contentOf(item), { signal, totalMs: callTimeoutMs })
+    const span =
+      tracer &&
+      startSendSpan(tracer, item.traceContext, {
+        clientId: context.lane.clientId,
+        id: item.id,
+        channelId: context.lane.laneId,
+        platform: channel.platform,
+        attempt: item.attempts + 1,
+      })
+    const call = { signal, totalMs: callTimeoutMs, callSpan: span }
+    const result = await sendThrough(platforms, channel, token, contentOf(item), call)
     failpoint('called')
-    const base = { startedAt, durationMs: Math.round(performance.now() - clockMs), channel }
+    if (span !== undefined) endSendSpan(span, result)
+    const base = {
+      startedAt,
+      durationMs: Math.round(performance.now() - clockMs),
+      channel,
+      traceContext: span?.context,
+    }
     if (result.ok) {
       session.unreachable = 0
       session.tokenRefusedSince = undefined

@@ -3,7 +3,6 @@ import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import type { Channel, ChannelService } from '../../channels/index.ts'
-import { createPairRate, type PairRate } from './pair-rate.ts'
 import { throughputOf } from './platform-senders.ts'
 
 /** A channel with its token in clear text. */
@@ -18,7 +17,6 @@ export interface OutboundSession {
   readonly channel: () => OpenedChannel | Promise<OpenedChannel | undefined>
   /** The next run must look again. */
   readonly forget: () => void
-  readonly pairs: PairRate
   /** Consecutive failures to reach the platform. */
   unreachable: number
   /** Since when the platform refuses the token. */
@@ -68,7 +66,6 @@ export const createOutboundSession = (
     forget: () => {
       loadedAt = -Infinity
     },
-    pairs: createPairRate(),
     unreachable: 0,
     tokenRefusedSince: undefined,
   }

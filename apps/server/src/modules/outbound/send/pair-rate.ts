@@ -1,49 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../../lib/clock.ts'
+import { createKeyedRateLimiter } from '../../../lib/keyed-rate-limiter.ts'
+
 /*
- * What one person may get from one number: a burst, then one message in 6 seconds. Kept in memory as a hint, for as long as
- * this process holds the lane; the platform's own refusal (131056) is safe to repeat and corrects it.
+ * What one person may get from one number: a burst, then one message in 6 seconds. A hint of this process; the platform's own
+ * refusal (131056) is safe to repeat and corrects it.
  * https://developers.facebook.com/docs/whatsapp/cloud-api/overview#pair-rate-limits
  */
 const intervalMs = 6_000
 const burst = 45
-const sweepAbove = 10_000
+const maxPairs = 100_000
+const maxRefused = 10_000
 
 export interface PairRate {
   /** 0 takes a send; otherwise milliseconds until one is possible. */
-  readonly take: (recipient: string, nowMs: number) => number
+  readonly take: (channelId: string, recipient: string) => number
   /** The platform said no: nothing goes for a while, each time longer. Answers how long. */
-  readonly refused: (recipient: string, nowMs: number) => number
+  readonly refused: (channelId: string, recipient: string) => number
 }
 
-/** One number for each recipient: when the bucket would be full again. */
-export const createPairRate = (): PairRate => {
-  const fullAt = new Map<string, number>()
-  const refusals = new Map<string, number>()
-
-  const sweep = (nowMs: number): void => {
-    if (fullAt.size < sweepAbove) return
-    for (const [recipient, at] of fullAt)
-      if (at <= nowMs) {
-        fullAt.delete(recipient)
-        refusals.delete(recipient)
-      }
-  }
+export const createPairRate = (clock: Clock): PairRate => {
+  const limiter = createKeyedRateLimiter({ burst, tokens: 1, perMs: intervalMs, maxKeys: maxPairs }, clock)
+  const refusals = new LRUCache<string, { times: number; forgetAtMs: number }>({ max: maxRefused })
+  const pairOf = (channelId: string, recipient: string): string => `${channelId} ${recipient}`
 
   return {
-    take: (recipient, nowMs) => {
-      sweep(nowMs)
-      const at = Math.max(fullAt.get(recipient) ?? 0, nowMs)
-      const wait = at - nowMs - (burst - 1) * intervalMs
-      if (wait > 0) return Math.ceil(wait)
-      fullAt.set(recipient, at + intervalMs)
-      return 0
+    take: (channelId, recipient) => {
+      const { allowed, waitMs } = limiter.take(pairOf(channelId, recipient))
+      return allowed ? 0 : Math.ceil(waitMs)
     },
-    refused: (recipient, nowMs) => {
-      const times = (refusals.get(recipient) ?? 0) + 1
-      refusals.set(recipient, times)
+    refused: (channelId, recipient) => {
+      const pair = pairOf(channelId, recipient)
+      const nowMs = clock.now()
+      const before = refusals.get(pair)
+      const times = before !== undefined && nowMs < before.forgetAtMs ? before.times + 1 : 1
       // 6 s, 24 s, 96 s: as the platform asks.
-      const wait = Math.min(intervalMs * 4 ** (times - 1), 600_000)
-      fullAt.set(recipient, nowMs + wait + (burst - 1) * intervalMs)
-      return wait
+      const waitMs = Math.min(intervalMs * 4 ** (times - 1), 600_000)
+      // Without a further refusal the count begins anew once the whole burst is there again.
+      refusals.set(pair, { times, forgetAtMs: nowMs + waitMs + burst * intervalMs })
+      limiter.block(pair, waitMs)
+      return waitMs
     },
   }
 }

@@ -202,5 +202,5 @@ describe('order', () => {
       return found.life.attempts.length === 2 && found
     })
     expect(first.life.attempts.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['throttled', 'accepted'])
-  }, 30_000)
+  })
 })

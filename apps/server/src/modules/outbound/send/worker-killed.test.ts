@@ -12,7 +12,7 @@ const MESSAGES = Number(process.env['KILL_TEST_MESSAGES'] ?? 1_000)
 const worker = fileURLToPath(new URL('../../../../test/outbound-worker.ts', import.meta.url))
 
 /** Shorter than in production, but longer than a busy machine needs to hand on a status. */
-const settle = { windowMs: 5_000, maxMs: 60_000 }
+const settle = { windowMs: 5_000, maxMs: 60_000, giveUpMs: 86_400_000 }
 
 let fixture: OutboundFixture
 let client: OutboundClient

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { outboundDefaults } from '../outbound-tuning.ts'
 import { judge, matchEchoes } from './settle-job.ts'
 import type { EchoRow, UnsettledRow } from './settle-store.ts'
 
 const at = (second: number) => new Date(1_800_000_000_000 + second * 1_000)
-const times = { windowMs: 120_000, maxMs: 900_000 }
+const times = outboundDefaults.settle
 
 const row = (now: number, extra: Partial<UnsettledRow> = {}): UnsettledRow => ({
   message_id: 'a',

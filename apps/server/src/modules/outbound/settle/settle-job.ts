@@ -1,11 +1,11 @@
-import type { BatchTransaction, Database } from '../../../db/transactions.ts'
-import { type AnyKind, type LaneWaker, jobKind } from '../../../lanes/index.ts'
+import type { BatchTransaction, Database } from '../../../db/database.ts'
+import { type AnyKind, type LaneWaker, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import { raiseProblem } from '../../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
-import type { Failpoint } from '../failpoint.ts'
 import { resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
-import { deliveryOf, messageStateCode, outboundKindNumber, settleKindNumber } from '../message-states.ts'
+import { deliveryOf, messageStateCode } from '../message-states.ts'
+import type { OutboundTuning, SettleTimes } from '../outbound-tuning.ts'
 import {
   type EchoRow,
   type UnsettledRow,
@@ -21,16 +21,13 @@ import {
 import { defined } from '../../../lib/defined.ts'
 
 /*
- * Decides about calls whose outcome nobody knows, when the platform's webhooks did not. Silence means something only while
+ * Decides about calls with an unknown outcome, when the platform's webhooks did not. Silence means something only while
  * webhooks flow: the window begins when a later status of the same channel was seen. Without any, the channel is marked for
- * attention after `maxMs`, and the message waits on; after a day it ends as unknown.
+ * attention after `maxMs`, and the message waits on; after `giveUpMs` it ends as unknown.
  */
-export type SettleTimes = { windowMs: number; maxMs: number; giveUpMs?: number }
-
 export type SettleLaneDeps = {
   database: Pick<Database, 'tenantTransaction'>
-  times: SettleTimes
-  failpoint: Failpoint
+  tuning: Pick<OutboundTuning, 'settle' | 'failpoint'>
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
@@ -41,7 +38,6 @@ type Verdict = { overdue: string[]; found: Found[]; silent: string[]; giveUp: st
 const echoSlackMs = 30_000
 /** Few enough to be written well within the time limit: a runner that dies over them must not find the same again. */
 const mostAtOnce = 500
-const dayMs = 86_400_000
 
 /** Person and content must name as many echoes as messages: one each, or all of them were sent. */
 export const matchEchoes = (unsettled: readonly UnsettledRow[], echoes: readonly EchoRow[]): Found[] => {
@@ -82,7 +78,7 @@ export const judge = (
     const now = row.now.getTime()
     const windowEnd = row.flow_at === null ? Infinity : row.flow_at.getTime() + times.windowMs
     const silentAt = row.since.getTime() + times.maxMs
-    const giveUpAt = row.since.getTime() + (times.giveUpMs ?? dayMs)
+    const giveUpAt = row.since.getTime() + times.giveUpMs
     if (windowEnd <= now) verdict.overdue.push(row.message_id)
     else if (giveUpAt <= now) verdict.giveUp.push(row.message_id)
     else {
@@ -102,7 +98,8 @@ const decidedBy = ({ overdue, giveUp, found }: Verdict): string[] => [
 ]
 
 export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
-  const { database, times, failpoint } = deps
+  const { database } = deps
+  const { failpoint, settle: times } = deps.tuning
 
   const settle = async (
     tx: BatchTransaction,
@@ -167,7 +164,7 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
 
   return jobKind<Verdict>({
     name: 'settle',
-    number: settleKindNumber,
+    number: laneKindNumber.settle,
     limits: { timeLimitMs: 2_000, concurrency: 16 },
     run: async ({ lane: { clientId, laneId } }) => {
       const { rows, echoes } = await database.tenantTransaction(clientId, async (tx) => {
@@ -190,7 +187,7 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
       const lane = { clientId, channelId: laneId }
       const appended = await appendEvents(tx, await settle(tx, lane, outcome.result))
       return () => {
-        deps.waker.wake(outboundKindNumber, { clientId, laneId })
+        deps.waker.wake(laneKindNumber.outbound, { clientId, laneId })
         deps.afterCommit(appended)
       }
     },

@@ -1,16 +1,19 @@
-import type { BatchTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { Span, Tracer } from '../../../lib/tracer.ts'
 import type { MessageEcho, MessageReceipt, MessageStatus } from '../../../platforms/webhook-parser/normalized-update.ts'
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
 import { type Platform, clearProblem } from '../../channels/index.ts'
 import { type EventDraft, type EventType, undatedDay } from '../../webhooks/index.ts'
-import { digestOfEcho } from '../settle/echo-digest.ts'
+import { digestOfEcho } from '../echo-digest.ts'
 import { failureView } from '../../../platforms/graph/failure-view.ts'
 import { resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
+import { startStatusSpan } from '../message-spans.ts'
 import { type MessageState, messageStateCode, messageStateOf } from '../message-states.ts'
-import { readMessageTag } from '../send/message-tag.ts'
+import { readMessageTag } from '../message-tag.ts'
+import type { OutboundTuning } from '../outbound-tuning.ts'
 import { deleteUnsettled } from '../settle/settle-store.ts'
 import {
   type SeenStatus,
@@ -36,6 +39,8 @@ export interface StatusUpdate {
   channelId: string
   platform: Platform
   externalRef?: string | undefined
+  /** The request that brought it; undefined while tracing is off. */
+  span?: Span | undefined
   update: MessageStatus | MessageEcho | MessageReceipt
 }
 
@@ -133,7 +138,7 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
     type: typeOf[word],
     platform,
     channelId,
-    ...defined({ externalRef }),
+    ...defined({ externalRef, traceContext: given.span?.context }),
     orderingKey: update.conversation,
     dedupe: { day, key: `${update.dedupeKey}:${platformMessageId}` },
     occurredAt,
@@ -153,7 +158,11 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
  * in this order. States only move forward; what comes late or twice is recorded and changes nothing. Whoever hears first that
  * the platform took a message, the answer to the call or a webhook, tells send.accepted, before the status.
  */
-export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock }) => {
+export const createStatusUpdates = (deps: {
+  clock: Clock
+  tracer?: Tracer | undefined
+  tuning: Pick<OutboundTuning, 'settle'>
+}) => {
   const platformTimeOf = ({ update }: StatusUpdate): number | undefined => believedTimeMs(update, deps.clock.now())
   const timeOf = (given: StatusUpdate): Date => new Date(platformTimeOf(given) ?? deps.clock.now())
 
@@ -209,6 +218,12 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
         ...defined({ attempt: fact.attempt }),
       }
       const about = factsOf(target)
+      const span =
+        deps.tracer === undefined || about.traceContext === undefined
+          ? undefined
+          : startStatusSpan(deps.tracer, about.traceContext, { ...about, attempt: fact.attempt }, word, given.span)
+      // Without a span of its own the message was accepted while tracing was off.
+      if (given.span !== undefined) about.traceContext = (span ?? given.span).context
       if (target.status < messageStateCode.sent) drafts.push(resultEvent(about, 'send.accepted', occurredAt, told))
       if (isForward) {
         target.status = messageStateCode[state]
@@ -238,6 +253,7 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
           raw: given.update.raw,
         }),
       )
+      span?.end()
     }
     await moveMessages(tx, [...moved.values()])
     await recordStatuses(tx, seen)
@@ -248,7 +264,10 @@ export const createStatusUpdates = (deps: { settleWindowMs: number; clock: Clock
         .map((row) => ({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id })),
     )
     const flow = updates.map((given) => ({ clientId: given.clientId, channelId: given.channelId, at: timeOf(given) }))
-    await scheduleJobs(tx, [...(await keepEchoes(tx, strangers)), ...(await noteFlow(tx, flow, deps.settleWindowMs))])
+    await scheduleJobs(tx, [
+      ...(await keepEchoes(tx, strangers)),
+      ...(await noteFlow(tx, flow, deps.tuning.settle.windowMs)),
+    ])
     const heard = [...targets.values()]
       .filter(({ silent }) => silent)
       .map((row) => [row.channel_id, row.client_id] as const)

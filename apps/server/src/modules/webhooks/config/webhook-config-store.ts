@@ -1,7 +1,6 @@
+import { laneKindNumber } from '../../../lanes/index.ts'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
-import '../webhook-tables.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { defined } from '../../../lib/defined.ts'
 
 export interface StoredConfig {
@@ -79,8 +78,8 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
       // What was known about the old receiver says nothing about the new one, and a lane that waits for it need not.
       await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
       await tx.query(
-        `update lane set pace_at = null, nudges = nudges + 1, due_at = least(due_at, now())
-         where client_id = $1 and kind = ${dispatchKindNumber} and lane_id = $1`,
+        `update lane set pace_at = null, wake_count = wake_count + 1, due_at = least(due_at, now())
+         where client_id = $1 and kind = ${laneKindNumber.dispatch} and lane_id = $1`,
         [tx.clientId],
       )
     },

@@ -1,5 +1,6 @@
 import { invalidField } from '../../../lib/errors.ts'
 import { problemOfTarget } from '../../../lib/safe-http.ts'
+import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
 
 /**
  * Throws a 400 that says what to change. The URL is stored as it was sent, so nothing is returned. `allowPrivate`: http and
@@ -27,4 +28,4 @@ export const checkWebhookUrl = (given: string, allowPrivate: boolean): void => {
 }
 
 /** Exactly one slash at the join. */
-export const joinUrl = (base: string, path: string): string => base.replace(/\/+$/, '') + path
+export const joinUrl = (base: string, path: string): string => withoutEndSlashes(base) + path

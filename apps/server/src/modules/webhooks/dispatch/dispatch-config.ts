@@ -1,4 +1,5 @@
-import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import { LRUCache } from 'lru-cache'
+import type { TenantTransaction, Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { type EventKey, eventKeyCode } from '../events/event-catalogue.ts'
@@ -15,7 +16,7 @@ export interface DispatchConfig {
 }
 
 const maxAgeMs = 1_000
-const forgetAfterMs = 60_000
+const mostKnown = 10_000
 
 const openConfig = (clientId: string, stored: StoredConfig, box: SecretBox): DispatchConfig => {
   const owner = webhookSecretOwner(clientId)
@@ -47,9 +48,8 @@ export interface DispatchConfigDeps {
  * an event is sent, and replaced at once when this process changes it.
  */
 export const createDispatchConfigs = ({ database, secretBox, clock }: DispatchConfigDeps) => {
-  const known = new Map<string, { config: DispatchConfig; atMs: number }>()
+  const known = new LRUCache<string, { config: DispatchConfig; atMs: number }>({ max: mostKnown })
   const loading = new Map<string, Promise<DispatchConfig>>()
-  let sweptAtMs = 0
 
   const keep = (clientId: string, stored: StoredConfig): DispatchConfig => {
     const atMs = clock.now()
@@ -58,10 +58,6 @@ export const createDispatchConfigs = ({ database, secretBox, clock }: DispatchCo
     if (newer !== undefined && newer.config.revision > stored.revision) return newer.config
     const config = openConfig(clientId, stored, secretBox)
     known.set(clientId, { config, atMs })
-    if (atMs - sweptAtMs > forgetAfterMs) {
-      sweptAtMs = atMs
-      for (const [id, entry] of known) if (atMs - entry.atMs > forgetAfterMs) known.delete(id)
-    }
     return config
   }
 

@@ -1,9 +1,12 @@
-import type { Counter, Histogram } from 'prom-client'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../lib/clock.ts'
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { SafeHttp } from '../../../lib/safe-http.ts'
+import { storableText } from '../../../lib/storable-text.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import { traceHeaders } from '../../../lib/trace-context.ts'
+import type { Tracer } from '../../../lib/tracer.ts'
 import {
   type AnyKind,
   type Outcome,
@@ -14,52 +17,56 @@ import {
   release,
   retry,
   snooze,
+  laneKindNumber,
 } from '../../../lanes/index.ts'
 import { dispatchPath } from '../events/event-catalogue.ts'
 import type { DispatchConfigs } from './dispatch-config.ts'
-import { dispatchKindNumber } from './dispatch-numbers.ts'
+import type { DispatchMetrics } from './dispatch-metrics.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
-import { type AttemptRecord, type DispatchResult, bookOutcomes, holdQueued, readQueued } from './dispatch-store.ts'
+import { endForwardSpan, startForwardSpan } from './dispatch-spans.ts'
+import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
 import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
 import { type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import { joinUrl } from '../config/webhook-url.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
+
+/** What tests set otherwise. */
+export interface DispatchTuning {
+  /** A receiver has so long for everything. */
+  postLimitMs: number
+  retryDelaysMs: readonly number[]
+  breakerRules: BreakerRules
+}
 
 export interface DispatchLaneDeps {
   database: Pick<Database, 'tenantTransaction'>
   configs: DispatchConfigs
   http: Pick<SafeHttp, 'send'>
-  /** A receiver has so long for everything. */
-  postLimitMs: number
   clock: Clock
   log: Logger
-  breakerRules: BreakerRules
-  retryDelaysMs: readonly number[]
-  /** Calls at once to one receiver. */
-  window: number
-  metrics: {
-    attempts: Counter<'outcome'>
-    probes: Counter<'outcome'>
-    /** From the notification to the receiver's 2xx, of events that went at once. */
-    seconds: Histogram
-  }
+  tracer?: Tracer | undefined
+  metrics: DispatchMetrics
+  tuning: DispatchTuning
 }
 
+/** Calls at once to one receiver. */
+const window = 64
 /** A call that takes longer than this leaves the common budget of slots. */
 const hangsAfterMs = 1_000
 const answerCharacters = 1_024
+/** Sessions of lanes that are, or lately were, held here: five times as many as a node holds at once. */
+const mostSessions = 10_000
 
 type Session = { health: ReceiverHealth }
 type Context = RunContext<Session>
 
 const answerText = (result: ExchangeResult): string | undefined => {
   if (!result.ok || result.body.length === 0) return undefined
-  const text = result.body.subarray(0, answerCharacters).toString('utf8')
-  return text.replaceAll('\0', '\uFFFD')
+  return storableText(result.body.subarray(0, answerCharacters).toString('utf8'))
 }
 
 const whatWentWrong = (result: ExchangeResult): string => {
@@ -74,9 +81,9 @@ export interface DispatchLane {
 }
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
-  const { database, configs, http, postLimitMs, clock, log, metrics, window } = deps
-  /** The lanes held here, or once held here: small, and one per client. */
-  const sessions = new Map<string, Session>()
+  const { database, configs, http, clock, log, metrics } = deps
+  const { postLimitMs, breakerRules } = deps.tuning
+  const sessions = new LRUCache<string, Session>({ max: mostSessions })
 
   const call = async (
     item: DispatchItem,
@@ -85,14 +92,15 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   ): Promise<{ result: ExchangeResult; startedAt: Date }> => {
     const config = await configs.current(context.lane.clientId, item.configRevision)
     const { headers, body } = dispatchRequest(item, config.signer(clock.now()), context.attempt, clock.now())
+    const span = startForwardSpan(deps.tracer, item, url, context)
+    if (span !== undefined) Object.assign(headers, traceHeaders(span.context))
     const patience = setTimeout(context.session.health.hangs, hangsAfterMs)
     const startedAt = new Date()
     try {
       const { signal } = context
-      return {
-        result: await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } }),
-        startedAt,
-      }
+      const result = await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } })
+      if (span !== undefined) endForwardSpan(span, result)
+      return { result, startedAt }
     } finally {
       clearTimeout(patience)
     }
@@ -104,12 +112,12 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     record: AttemptRecord,
     askedMs: number | undefined,
   ): Outcome<DispatchResult> => {
-    const plan = planRetry(attempt, askedMs, deps.retryDelaysMs)
+    const plan = planRetry(attempt, askedMs, deps.tuning.retryDelaysMs)
     if (plan.type === 'give_up')
       return cancel(record.outcome, { result: { status: 'failed', reason: record.outcome, attempt: record } })
     return retry(plan.afterMs, record.outcome, {
       // A replay holds nothing back, not even other replays.
-      aside: plan.aside || item.replay > 0,
+      sideline: plan.sideline || item.replay > 0,
       result: { status: 'pending', reason: record.outcome, attempt: record },
     })
   }
@@ -147,10 +155,10 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
 
   const kind = laneKind<DispatchItem, DispatchResult, Session>({
     name: 'dispatch',
-    number: dispatchKindNumber,
+    number: laneKindNumber.dispatch,
     streams: [1],
     limits: { timeLimitMs: postLimitMs, window, readBatch: Math.max(200, window * 4) },
-    // A receiver may get an event twice after a crash and is told so; an unknown outcome would help nobody.
+    // A receiver may get an event twice after a crash and is told so, which serves it better than an unknown outcome.
     intent: false,
 
     open: async (tx, lane, control) => {
@@ -160,7 +168,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
         control,
         clock,
         window,
-        rules: deps.breakerRules,
+        rules: breakerRules,
         baseUrl: config.webhookUrl,
         found,
         onNews: (news) => {
@@ -179,6 +187,8 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     read: async (tx, lane, request) => {
+      // Counts as use: the session of a lane that is held stays.
+      sessions.get(lane.clientId)
       const [items] = await Promise.all([readQueued(tx, lane, request), configs.refresh(tx)])
       return items
     },
@@ -199,7 +209,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     write: bookOutcomes,
-    hold: holdQueued,
+    block: blockQueued,
   })
 
   return {

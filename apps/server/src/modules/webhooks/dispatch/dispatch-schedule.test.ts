@@ -20,7 +20,7 @@ describe('the retry schedule', () => {
           if (plan.type !== 'retry') throw new Error('gave up too early')
           expect(plan.afterMs).toBeGreaterThanOrEqual(wanted * 1_000)
           expect(plan.afterMs).toBeLessThanOrEqual(wanted * 1_200)
-          expect(plan.aside).toBe(attempt > blockingRetries)
+          expect(plan.sideline).toBe(attempt > blockingRetries)
         },
       ),
     )

@@ -18,7 +18,7 @@ export const retryDelaysMs: readonly number[] = [
   24 * hour,
 ]
 
-/** So many retries hold the conversation back; then the event steps aside and later ones flow. */
+/** So many retries hold the conversation back; then the event is sidelined and later ones flow. */
 export const blockingRetries = 4
 
 /** A receiver that asks for longer is asked again after this. */
@@ -36,7 +36,7 @@ export const retryAfterMs = (header: string | string[] | undefined, nowMs: numbe
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestRetryAfterMs)
 }
 
-export type RetryPlan = { type: 'retry'; afterMs: number; aside: boolean } | { type: 'give_up' }
+export type RetryPlan = { type: 'retry'; afterMs: number; sideline: boolean } | { type: 'give_up' }
 
 /** `attempt` has just failed, 1 for the first. */
 export const planRetry = (
@@ -50,6 +50,6 @@ export const planRetry = (
   return {
     type: 'retry',
     afterMs: jitter(Math.max(delay, askedMs ?? 0), random),
-    aside: attempt > blockingRetries,
+    sideline: attempt > blockingRetries,
   }
 }

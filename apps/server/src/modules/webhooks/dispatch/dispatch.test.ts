@@ -13,9 +13,11 @@ const receivers: TestReceiver[] = []
 
 beforeAll(async () => {
   fixture = await createWebhooksFixture({
-    retryDelaysMs: [40, 40, 40, 40, 1_000, 400],
-    breakerRules: { failures: 10, withinMs: 60_000, firstProbeMs: 150, longestProbeMs: 300 },
-    postLimitMs: 4_000,
+    tuning: {
+      retryDelaysMs: [40, 40, 40, 40, 1_000, 400],
+      breakerRules: { failures: 10, withinMs: 60_000, firstProbeMs: 150, longestProbeMs: 300 },
+      postLimitMs: 4_000,
+    },
   })
 })
 afterEach(async () => {

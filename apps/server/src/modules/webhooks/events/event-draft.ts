@@ -1,3 +1,4 @@
+import type { TraceContext } from '../../../lib/trace-context.ts'
 import type { EventKey, EventType, Platform } from './event-catalogue.ts'
 
 /** An event that somebody wants to tell the client about. */
@@ -21,6 +22,8 @@ export interface EventDraft {
   data: Record<string, unknown>
   /** A sample that was asked for; receivers can tell. */
   test?: boolean
+  /** What its forwarding continues; without one, each attempt begins a trace. */
+  traceContext?: TraceContext
 }
 
 /** The day of keys without a timestamp of the platform: they are forgotten by age instead of by day. */
@@ -47,6 +50,7 @@ export interface DispatchItem {
   tries: number
   /** Of the configuration that decided that it is sent. */
   configRevision: number
+  traceContext: TraceContext | undefined
 }
 
 export interface AppendedEvent {

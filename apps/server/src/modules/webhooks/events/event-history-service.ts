@@ -1,15 +1,14 @@
-import type { TenantTransaction, Database } from '../../../db/transactions.ts'
-import type { LaneWaker } from '../../../lanes/index.ts'
+import type { TenantTransaction, Database } from '../../../db/database.ts'
+import { type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { appendEventRows } from './event-append-store.ts'
 import { type EventKey, eventKeyCode, platforms, sampleTypes } from './event-catalogue.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
 import type { AppendedEvent } from './event-draft.ts'
 import { type AttemptRow, type EventFilter, type EventRecord, createEventHistoryStore } from './event-history-store.ts'
 import { createEventRetryStore } from './event-retry-store.ts'
 import { sampleData } from './event-samples.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
-import { eventStatusCode } from '../webhook-tables.ts'
+import { eventStatusCode } from '../event-codes.ts'
 import { defined } from '../../../lib/defined.ts'
 
 const retryChunk = 2_000
@@ -21,7 +20,7 @@ export interface EventHistoryDeps {
 }
 
 export const createEventHistoryService = ({ database, waker, afterCommit }: EventHistoryDeps) => {
-  const wake = (clientId: string) => waker.wake(dispatchKindNumber, { clientId, laneId: clientId })
+  const wake = (clientId: string) => waker.wake(laneKindNumber.dispatch, { clientId, laneId: clientId })
 
   const mustFind = async (tx: TenantTransaction, id: string): Promise<EventRecord> => {
     const event = await createEventHistoryStore(tx).find(id)

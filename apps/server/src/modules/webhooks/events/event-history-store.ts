@@ -1,7 +1,7 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
+import { laneKindNumber } from '../../../lanes/index.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { type EventKey, type EventType, eventKeyCode } from './event-catalogue.ts'
-import { type EventStatus, eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 export interface EventFilter {
   key?: EventKey | undefined
@@ -117,12 +117,12 @@ export const createEventHistoryStore = (tx: TenantTransaction) => ({
     return rows
   },
 
-  /** When the ordering key that a held event waits in is due. */
+  /** When the ordering key that a blocked event waits in is due. */
   nextAttemptAt: async (id: string): Promise<Date | undefined> => {
     const { rows } = await tx.query<{ next_at: Date }>(
       `select s.next_at from event e
-       join ordering_key s on s.client_id = e.client_id and s.kind = ${dispatchKindNumber} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key
-       where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.held}`,
+       join ordering_key s on s.client_id = e.client_id and s.kind = ${laneKindNumber.dispatch} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key
+       where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.blocked}`,
       [tx.clientId, id],
     )
     return rows[0]?.next_at

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planLike, rowAfterRow, whileChanged } from '../../../../test/changed-meanwhile.ts'
 import { type TestDatabase, createTestDatabase } from '../../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
-import { bookOutcomes, bookSql, heldSql, holdQueued, readySql } from '../dispatch/dispatch-store.ts'
+import { bookOutcomes, bookSql, blockedSql, blockQueued, readySql } from '../dispatch/dispatch-store.ts'
 import { createEventRetryStore } from './event-retry-store.ts'
 
 // The statements that run for every batch, explained on 35 partitions with history in them and 20,000 lanes that sleep: they
@@ -31,7 +31,7 @@ beforeAll(async () => {
     [client, new Date(today - 20 * dayMs)],
   )
   await database.peek(
-    `insert into herald.lane (client_id, kind, lane_id, tail) select $1, 90, gen_random_uuid(), 1 from generate_series(1, 20000)`,
+    `insert into herald.lane (client_id, kind, lane_id, last_position) select $1, 90, gen_random_uuid(), 1 from generate_series(1, 20000)`,
     [client],
   )
   await database.peek('analyze herald.event')
@@ -60,7 +60,7 @@ const past = new Date(today - 5 * dayMs).toISOString().slice(0, 10).replaceAll('
 describe('the plan', () => {
   it.each([
     ['ready', readySql, '', 'event_.*_client_id_sequence_idx'],
-    ['held', heldSql, `, 'c21'`, 'event_.*_client_id_ordering_key_sequence_idx'],
+    ['blocked', blockedSql, `, 'c21'`, 'event_.*_client_id_ordering_key_sequence_idx'],
   ])('of reading %s events stays in the index and out of the past', async (queue, sql, more, index) => {
     const floor = await floorOf(today - dayMs)
     const types = queue === 'ready' ? 'uuid, bigint, uuid, bigint' : 'uuid, bigint, uuid, bigint, text'
@@ -106,7 +106,7 @@ describe('rows that somebody changes at that moment', () => {
     await whileChanged({ database, db }, changed(), () =>
       db.batchTransaction([client], async (tx) => {
         await planLike(tx, rowAfterRow)
-        await holdQueued(
+        await blockQueued(
           tx,
           ids.map((id) => ({ lane: { clientId: client, laneId: client }, id, orderingKey: 'c' })),
         )

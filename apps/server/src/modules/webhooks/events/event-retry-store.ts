@@ -1,9 +1,8 @@
 import { byKey, inKeyOrder } from '../../../db/by-key.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import { nudge, waitingOrderingKeySql } from '../../../lanes/index.ts'
-import { dispatchKindNumber } from '../dispatch/dispatch-numbers.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
+import { wakeLane, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
-import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
 const { pending, delivered } = eventStatusCode
 
@@ -24,18 +23,18 @@ const requeue = async (tx: TenantTransaction, ids: readonly string[], orderingKe
        from event e where ${byKey('e')} and e.status = ${delivered} and e.tries + e.attempts = 1 and e.answer_ms is not null
        on conflict do nothing
      ), moved as (
-       update event e set status = ${pending}, queue = ${eventQueue.held}, ordering_key = ${orderingKey}, replay = e.replay + 1,
+       update event e set status = ${pending}, queue = ${eventQueue.blocked}, ordering_key = ${orderingKey}, replay = e.replay + 1,
          tries = e.tries + e.attempts, attempts = 0, late = false, reason = null, finished_at = null
        where ${byKey('e')}
        returning e.client_id, e.id, e.ordering_key
      ), waiting as (
-       select distinct client_id, ${dispatchKindNumber}::smallint as kind, client_id as lane_id, ordering_key, now() as next_at from moved
+       select distinct client_id, ${laneKindNumber.dispatch}::smallint as kind, client_id as lane_id, ordering_key, now() as next_at from moved
      )
      ${waitingOrderingKeySql('waiting')}`,
     keys,
   )
   // In a statement of its own: the order in which the parts of one statement lock is not that of their text.
-  await nudge(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: dispatchKindNumber, lowestId: keys[2] })
+  await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: laneKindNumber.dispatch, lowestId: keys[2] })
 }
 
 /** Only what the present configuration would send. */
@@ -61,11 +60,11 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
   hurry: async (id: string): Promise<void> => {
     await tx.query(
       `update ordering_key s set next_at = now() from event e
-       where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.held}
-         and s.client_id = e.client_id and s.kind = ${dispatchKindNumber} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key`,
+       where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.blocked}
+         and s.client_id = e.client_id and s.kind = ${laneKindNumber.dispatch} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key`,
       [tx.clientId, id],
     )
-    await nudge(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: dispatchKindNumber })
+    await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: laneKindNumber.dispatch })
   },
 
   count: async (filter: EventFilter): Promise<number> => {

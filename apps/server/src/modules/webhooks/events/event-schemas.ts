@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed, named, pageExample, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
 import { eventKeys, eventTypes, platforms } from './event-catalogue.ts'
-import { eventStatuses } from '../webhook-tables.ts'
+import { eventStatuses } from '../event-codes.ts'
 
 const exampleEvent = {
   id: 'evt_01k9zq3v8m5w6t7y2x4c1b0n9a',

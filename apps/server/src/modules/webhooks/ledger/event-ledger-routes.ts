@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { App } from '../../../http/app.ts'
 import { dayPart, decodeCursor, toPage } from '../../../http/paging.ts'
 import { ref } from '../../../http/shared-schemas.ts'

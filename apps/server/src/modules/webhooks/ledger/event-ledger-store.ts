@@ -1,5 +1,5 @@
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import { eventStatusCode } from '../webhook-tables.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
+import { eventStatusCode } from '../event-codes.ts'
 
 export interface EventDay {
   day: string

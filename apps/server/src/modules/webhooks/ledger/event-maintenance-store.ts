@@ -1,5 +1,5 @@
-import type { SystemTransaction } from '../../../db/transactions.ts'
-import { eventStatusCode } from '../webhook-tables.ts'
+import type { SystemTransaction } from '../../../db/database.ts'
+import { eventStatusCode } from '../event-codes.ts'
 
 const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
   and e.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Gauge, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectLog } from '../../../../test/collected-log.ts'
 import { hinderDays, shortLimits } from '../../../../test/hindered-days.ts'
 import { type TestDatabase, createTestDatabase } from '../../../../test/test-database.ts'
+import { createTestMaintenance } from '../../../../test/test-maintenance.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
 import { tryAdvisoryLock } from '../../../db/try-advisory-lock.ts'
 import { createEventMaintenanceStore } from './event-maintenance-store.ts'
@@ -16,14 +17,15 @@ let database: TestDatabase
 let db: RuntimeDatabase
 const client = randomUUID()
 
-const maintenance = (log = collectLog(), database = db) =>
-  createEventMaintenance({
-    database,
-    clock: { now: () => now },
+const run = (task: string, { log = collectLog(), through = db, at = now } = {}) => {
+  const tasks = createEventMaintenance({
+    clock: { now: () => at },
     log,
     retentionDays: 30,
-    imbalance: new Gauge({ name: 'imbalance', help: 'test', registers: [new Registry()] }),
+    metrics: new Registry(),
   })
+  return createTestMaintenance(through, tasks, log).runNow(task)
+}
 
 const idAt = (ms: number, n: number) => {
   const hex = ms.toString(16).padStart(12, '0')
@@ -67,12 +69,12 @@ afterAll(() => database.close())
 
 describe('maintenance of events', () => {
   it('make partitions two weeks ahead, once, without rights of their own', async () => {
-    await maintenance().makePartitions()
+    expect(await run('event_partitions')).toBe('ok')
     const made = await partitions()
     for (const day of [-8, 0, 14])
       for (const table of ['event', 'event_key', 'event_attempt'])
         expect(made).toContain(`${table}_${dayText(now + day * dayMs).replaceAll('-', '')}`)
-    await maintenance().makePartitions()
+    expect(await run('event_partitions')).toBe('ok')
     expect(await partitions()).toHaveLength(made.length)
     const open = await database.peek(
       `select 1 from pg_class c where c.relispartition and has_any_column_privilege('herald_tenant', c.oid, 'select')`,
@@ -83,14 +85,7 @@ describe('maintenance of events', () => {
   it('leave a day alone whose rows are in the default partition already', async () => {
     const odd = now + 40 * dayMs
     await store(odd, [1])
-    const late = createEventMaintenance({
-      database: db,
-      clock: { now: () => odd },
-      log: collectLog(),
-      retentionDays: 30,
-      imbalance: new Gauge({ name: 'imbalance', help: 'test', registers: [new Registry()] }),
-    })
-    await late.makePartitions()
+    expect(await run('event_partitions', { at: odd })).toBe('ok')
     expect(await partitions()).toContain(`event_${dayText(odd + dayMs).replaceAll('-', '')}`)
     expect(await database.peek(`select 1 from herald.event where id >= $1`, [idAt(odd, 0)])).toHaveLength(1)
   })
@@ -100,7 +95,7 @@ describe('maintenance of events', () => {
     await database.peek(`select herald.herald_make_event_partitions($1, 1)`, [dayText(old)])
     await store(old, [1, 2, 2, 3, 4])
     await store(young, [2, 2])
-    await maintenance().dropOldDays()
+    expect(await run('event_retention')).toBe('ok')
     const days = await database.peek(
       `select day, received::int, delivered::int, failed::int, skipped::int, pending::int, closed_at is not null as closed
        from herald.event_day where client_id = $1 and day <= $2 order by day`,
@@ -120,11 +115,11 @@ describe('maintenance of events', () => {
     await store(old, [2])
     const rows = () => database.peek(`select 1 from herald.event where id < $1`, [idAt(old + dayMs, 0)])
     await db.maintenanceTransaction(async (tx) => {
-      await tryAdvisoryLock(tx, 'days of events')
-      await maintenance().dropOldDays()
+      await tryAdvisoryLock(tx, 'event_retention')
+      expect(await run('event_retention')).toBe('elsewhere')
     })
     expect(await rows()).toHaveLength(1)
-    await maintenance().dropOldDays()
+    expect(await run('event_retention')).toBe('ok')
     expect(await rows()).toEqual([])
   })
 
@@ -134,7 +129,7 @@ describe('maintenance of events', () => {
     const [broken = '', slow = '', plain = ''] = days.map(dayText)
     await hinderDays(database, 'event_day', { broken, slow })
     const log = collectLog()
-    await maintenance(log, await database.open(shortLimits)).dropOldDays()
+    expect(await run('event_retention', { log, through: await database.open(shortLimits) })).toBe('failed')
     const closed = await database.peek(
       `select day from herald.event_day where day between $1 and $2 and closed_at is not null order by day`,
       [broken, plain],
@@ -150,7 +145,7 @@ describe('maintenance of events', () => {
          ($1, $2, $3, $6, now()), ($1, '1970-01-01', $4, $6, now() - interval '9 days'), ($1, '1970-01-01', $5, $6, now())`,
       [client, dayText(now - 2 * dayMs), key(1), key(2), key(3), randomUUID()],
     )
-    await maintenance().forgetKeys()
+    expect(await run('event_key_retention')).toBe('ok')
     const left = await database.peek<{ key: Buffer }>(
       `select key from herald.event_key where client_id = $1 order by key`,
       [client],
@@ -171,7 +166,7 @@ describe('maintenance of events', () => {
     const count = async (clientId: string) =>
       (await database.peek(`select 1 from herald.event where client_id = $1`, [clientId])).length
     const before = await count(client)
-    await maintenance().forgetDeletedClients()
+    expect(await run('deleted_client_events')).toBe('ok')
     expect([await count(gone), await count(client)]).toEqual([0, before])
     expect(await database.peek(`select 1 from herald.event_day where client_id = $1`, [gone])).toEqual([])
   })

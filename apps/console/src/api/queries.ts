@@ -1,0 +1,41 @@
+import { HeraldError } from '@herald/api-client'
+import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+
+/** The polling interval of live pages. */
+export const LIVE_MS = 4_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // Only a lost connection or an overloaded server is retried; a 4xx would be the same again.
+      retry: (count, error) => count < 2 && (!(error instanceof HeraldError) || error.status >= 502),
+      retryDelay: 600,
+    },
+  },
+})
+
+type Pages<Row> = { data: Row[]; paging: { next_cursor: string | null } }
+
+/** A paginated list of the API. */
+export const usePages = <Row>(
+  key: readonly unknown[],
+  read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Pages<Row>>,
+  options: { live?: boolean; enabled?: boolean } = {},
+) => {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam === '' ? {} : { cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ paging }) => paging.next_cursor ?? undefined,
+    enabled: options.enabled ?? true,
+    ...(options.live ? { refetchInterval: LIVE_MS } : {}),
+  })
+  return { ...query, rows: query.data?.pages.flatMap((page) => page.data) }
+}
+
+/** Drops empty values: the API refuses empty strings. */
+export const given = <T extends Record<string, unknown>>(filters: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== '' && value !== null),
+  ) as { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -1,0 +1,137 @@
+import { createHeraldClient, HeraldError, unwrap, type components } from '@herald/api-client'
+import { useSyncExternalStore } from 'react'
+import { currentLanguage } from '../texts.ts'
+import { recordCall } from './call-log.ts'
+
+// The session of the signed-in user. The refresh token is in an HttpOnly cookie; the access token is kept in memory only and
+// lives for an hour.
+
+export type SessionUser = components['schemas']['SessionUserDto']
+type Session = components['schemas']['SessionDto']
+
+export type SessionState =
+  | { status: 'starting' }
+  | { status: 'signed_in'; user: SessionUser }
+  /** With `user` the session expired: the page stays mounted under the sign-in dialog. */
+  | { status: 'signed_out'; user?: SessionUser }
+
+let state: SessionState = { status: 'starting' }
+let accessToken: string | undefined
+let refreshing: Promise<boolean> | undefined
+const listeners = new Set<() => void>()
+
+const become = (next: SessionState) => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Set while signed in, so that a first visit does not ask for a refresh in vain. It says nothing about the user. */
+const traceKey = 'herald-was-signed-in'
+
+const enter = ({ access_token, user }: Session) => {
+  accessToken = access_token
+  localStorage.setItem(traceKey, 'yes')
+  become({ status: 'signed_in', user })
+}
+
+const expire = () => {
+  accessToken = undefined
+  localStorage.removeItem(traceKey)
+  if (state.status === 'signed_in') become({ status: 'signed_out', user: state.user })
+  else if (state.status === 'starting') become({ status: 'signed_out' })
+}
+
+const timedFetch = async (request: Request, body: string | undefined): Promise<Response> => {
+  const started = performance.now()
+  const response = await fetch(request)
+  const { pathname, search } = new URL(request.url)
+  if (!pathname.startsWith('/api/auth/'))
+    recordCall({
+      method: request.method,
+      path: pathname + search,
+      body,
+      status: response.status,
+      durationMs: Math.round(performance.now() - started),
+      at: new Date(),
+    })
+  return response
+}
+
+/** After a 401 the access token is renewed once and the request repeated. */
+const sessionFetch = async (input: RequestInfo | URL): Promise<Response> => {
+  const request = new Request(input)
+  request.headers.set('accept-language', currentLanguage())
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body = isJson ? await request.clone().text() : undefined
+  const again = request.clone()
+  const response = await timedFetch(request, body)
+  if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/log')) return response
+  if (!(await refresh())) return response
+  again.headers.set('authorization', `Bearer ${accessToken ?? ''}`)
+  return timedFetch(again, body)
+}
+
+export const api = createHeraldClient({
+  baseUrl: window.location.origin,
+  accessToken: () => accessToken,
+  fetch: sessionFetch,
+})
+
+const bare = createHeraldClient({ baseUrl: window.location.origin })
+
+/** Concurrent requests share one refresh. True when the session continues. */
+const refresh = (): Promise<boolean> => {
+  refreshing ??= (async () => {
+    try {
+      enter(await unwrap(bare.POST('/api/auth/refresh', { body: {} })))
+      return true
+    } catch (error) {
+      // An unreachable server has not ended the session.
+      if (error instanceof HeraldError && error.status < 500) expire()
+      else if (state.status === 'starting') become({ status: 'signed_out' })
+      return false
+    } finally {
+      refreshing = undefined
+    }
+  })()
+  return refreshing
+}
+
+export const startSession = async (): Promise<void> => {
+  if (localStorage.getItem(traceKey) === null) become({ status: 'signed_out' })
+  else await refresh()
+}
+
+export const signIn = async (email: string, password: string): Promise<void> =>
+  enter(await unwrap(bare.POST('/api/auth/login', { body: { email, password, session: 'cookie' } })))
+
+export const signOut = async (): Promise<void> => {
+  await bare.POST('/api/auth/logout', { body: {} })
+  accessToken = undefined
+  localStorage.removeItem(traceKey)
+  become({ status: 'signed_out' })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
+
+/** The signed-in user; only for components inside the frame. */
+export const useUser = (): SessionUser => {
+  const session = useSession()
+  if (!('user' in session) || session.user === undefined) throw new Error('useUser is for signed-in pages only.')
+  return session.user
+}
+
+export type Scope = SessionUser['scopes'][number]
+
+/** Whether the user has a scope: the console offers nothing beyond them, and the API refuses it in any case. */
+export const useMay = (): ((scope: Scope) => boolean) => {
+  const { scopes } = useUser()
+  return (scope) => scopes.includes(scope)
+}
+
+/** For what the API grants by role and not by scope: people, API keys, connecting channels, accepting the terms. */
+export const useManages = (): boolean => useUser().role !== 'member'

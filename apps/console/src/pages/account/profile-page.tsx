@@ -1,0 +1,99 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { api, useUser } from '../../api/session.ts'
+import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
+import { Facts, Page, Section } from '../../ui/page.tsx'
+import { ActiveSessions } from './active-sessions.tsx'
+import { useRoleTexts } from '../team/role-texts.ts'
+import { useProfileTexts } from './profile-texts.ts'
+
+const ChangePassword = () => {
+  const t = useProfileTexts()
+  const queries = useQueryClient()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const changing = useMutation({
+    mutationFn: () =>
+      unwrap(api.POST('/api/auth/password', { body: { current_password: current, new_password: next } })),
+    onSuccess: () => {
+      setCurrent('')
+      setNext('')
+      toast(t('passwordChanged'))
+      return queries.invalidateQueries({ queryKey: ['sign-ins'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    changing.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <PasswordInput
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          required
+          value={current}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+          error={fieldError(changing.error, 'current_password')}
+        />
+        <PasswordInput
+          label={t('newPassword')}
+          description={t('passwordRule')}
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={256}
+          value={next}
+          onChange={(event) => setNext(event.currentTarget.value)}
+          error={fieldError(changing.error, 'new_password')}
+        />
+        <ErrorNote error={changing.error} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={changing.isPending}>
+            {t('changePassword')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+export const ProfilePage = () => {
+  const t = useProfileTexts()
+  const role = useRoleTexts()
+  const user = useUser()
+  const caller = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/auth/me', { signal })),
+  })
+  return (
+    <Page title={t('profile')}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Section title={t('account')}>
+          <ErrorNote error={caller.error} />
+          <Facts
+            rows={[
+              [t('name'), user.name],
+              [t('email'), user.email],
+              [t('role'), role(user.role)],
+              [t('organization'), caller.data?.client.name],
+              [
+                t('scopes'),
+                <span key="scopes" className="mono">
+                  {user.scopes.join(', ')}
+                </span>,
+              ],
+            ]}
+          />
+        </Section>
+        <Section title={t('changePassword')}>
+          <ChangePassword />
+        </Section>
+      </SimpleGrid>
+      <ActiveSessions />
+    </Page>
+  )
+}

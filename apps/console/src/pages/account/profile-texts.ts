@@ -1,0 +1,51 @@
+import { defineTexts } from '../../texts.ts'
+
+export const useProfileTexts = defineTexts({
+  profile: ['Profile', 'Perfil', 'Perfil'],
+  account: ['Your account', 'Sua conta', 'Su cuenta'],
+  name: ['Name', 'Nome', 'Nombre'],
+  email: ['Email', 'E-mail', 'Correo electrónico'],
+  role: ['Role', 'Função', 'Rol'],
+  organization: ['Organization', 'Organização', 'Organización'],
+  scopes: ['Scopes', 'Escopos', 'Ámbitos'],
+  changePassword: ['Change password', 'Alterar senha', 'Cambiar contraseña'],
+  currentPassword: ['Current password', 'Senha atual', 'Contraseña actual'],
+  newPassword: ['New password', 'Nova senha', 'Contraseña nueva'],
+  passwordRule: ['At least 8 characters.', 'Pelo menos 8 caracteres.', 'Al menos 8 caracteres.'],
+  passwordChanged: [
+    'Password changed. Your other sessions have ended.',
+    'Senha alterada. Suas outras sessões foram encerradas.',
+    'Contraseña cambiada. Sus otras sesiones se han cerrado.',
+  ],
+  sessions: ['Active sessions', 'Sessões ativas', 'Sesiones activas'],
+  browser: ['Browser', 'Navegador', 'Navegador'],
+  unknownBrowser: ['Unknown', 'Desconhecido', 'Desconocido'],
+  network: ['Network', 'Rede', 'Red'],
+  signedInAt: ['Signed in', 'Entrou', 'Inicio de sesión'],
+  lastUsed: ['Last used', 'Último uso', 'Último uso'],
+  thisSession: ['This session', 'Esta sessão', 'Esta sesión'],
+  endSession: ['End session', 'Encerrar sessão', 'Cerrar sesión'],
+  endSessionHint: [
+    '{name} is signed out immediately and must sign in again.',
+    '{name} é desconectado imediatamente e precisa entrar novamente.',
+    'Se cierra la sesión de {name} de inmediato y hay que volver a iniciarla.',
+  ],
+  sessionEnded: ['Session ended.', 'Sessão encerrada.', 'Sesión cerrada.'],
+  endOthers: ['End all other sessions', 'Encerrar todas as outras sessões', 'Cerrar todas las demás sesiones'],
+  endOthersHint: [
+    'All your sessions except this one end immediately.',
+    'Todas as suas sessões, exceto esta, são encerradas imediatamente.',
+    'Todas sus sesiones, salvo esta, se cierran de inmediato.',
+  ],
+  othersEnded: [
+    'All other sessions have ended.',
+    'Todas as outras sessões foram encerradas.',
+    'Se han cerrado todas las demás sesiones.',
+  ],
+  noSessions: ['No sessions', 'Nenhuma sessão', 'No hay sesiones'],
+  noSessionsHint: [
+    'You sign in through your company’s identity provider, which manages your sessions.',
+    'Você entra pelo provedor de identidade da sua empresa, que gerencia suas sessões.',
+    'Inicia sesión con el proveedor de identidad de su empresa, que gestiona sus sesiones.',
+  ],
+})

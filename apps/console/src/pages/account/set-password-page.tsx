@@ -1,0 +1,57 @@
+import { unwrap } from '@herald/api-client'
+import { Button, PasswordInput, Stack, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Brand } from '../../ui/icons.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+
+/** The token is in the fragment, so that it reaches no server log. */
+export const SetPasswordPage = () => {
+  const t = useSignInTexts()
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '')
+  const [password, setPassword] = useState('')
+  const setting = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/auth/password/link', { body: { token, password } })),
+    onSuccess: () => window.location.replace('/console/?password=set'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setting.mutate()
+  }
+  return (
+    <main className="centered-page">
+      <Stack gap="md">
+        <span className="brand">
+          <Brand /> Herald
+        </span>
+        <form className="panel panel-body" onSubmit={submit}>
+          <Stack gap="md">
+            <Title order={1}>{t('setPassword')}</Title>
+            {token === '' ? (
+              <Note tone="warn">{t('linkMissing')}</Note>
+            ) : (
+              <>
+                <PasswordInput
+                  label={t('newPassword')}
+                  description={t('passwordRule')}
+                  autoComplete="new-password"
+                  required
+                  minLength={8}
+                  maxLength={256}
+                  value={password}
+                  onChange={(event) => setPassword(event.currentTarget.value)}
+                />
+                <ErrorNote error={setting.error} />
+                <Button type="submit" size="sm" loading={setting.isPending}>
+                  {t('setPassword')}
+                </Button>
+              </>
+            )}
+          </Stack>
+        </form>
+      </Stack>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../texts.ts'
+
+export const useSignInTexts = defineTexts({
+  signIn: ['Sign in', 'Entrar', 'Iniciar sesión'],
+  signInTo: ['Sign in to Herald', 'Entrar no Herald', 'Iniciar sesión en Herald'],
+  email: ['Email', 'E-mail', 'Correo electrónico'],
+  password: ['Password', 'Senha', 'Contraseña'],
+  demoHint: [
+    'Started with npm start? The terminal shows the email and password of the demo owner.',
+    'Iniciou com npm start? O terminal mostra o e-mail e a senha do proprietário de demonstração.',
+    '¿Inició con npm start? La terminal muestra el correo y la contraseña del propietario de demostración.',
+  ],
+  forgot: [
+    'Forgot your password? Ask an owner or admin for a password link.',
+    'Esqueceu a senha? Peça um link de senha a um proprietário ou administrador.',
+    '¿Olvidó su contraseña? Pida un enlace de contraseña a un propietario o administrador.',
+  ],
+  expired: [
+    'Your session has expired. Sign in again; your unsaved work is still here.',
+    'Sua sessão expirou. Entre novamente; o que você não salvou continua aqui.',
+    'Su sesión ha caducado. Inicie sesión de nuevo; lo que no guardó sigue aquí.',
+  ],
+  setPassword: ['Set your password', 'Defina sua senha', 'Defina su contraseña'],
+  newPassword: ['New password', 'Nova senha', 'Contraseña nueva'],
+  passwordRule: ['At least 8 characters.', 'Pelo menos 8 caracteres.', 'Al menos 8 caracteres.'],
+  passwordSet: [
+    'Your password has been set. Sign in with it.',
+    'Sua senha foi definida. Entre com ela.',
+    'Su contraseña se ha definido. Inicie sesión con ella.',
+  ],
+  linkMissing: [
+    'This link is incomplete. Open it again from the message you received, or ask for a new one.',
+    'Este link está incompleto. Abra-o novamente a partir da mensagem que recebeu ou peça outro.',
+    'Este enlace está incompleto. Ábralo de nuevo desde el mensaje que recibió o pida otro.',
+  ],
+})

@@ -1,0 +1,71 @@
+import { Group } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMay } from '../../api/session.ts'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading, Page } from '../../ui/page.tsx'
+import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
+import { useAdAccount, useTerms } from './ad-data.ts'
+import { AdTree } from './ad-tree.tsx'
+import { useAdsTexts } from './ads-texts.ts'
+
+export const AdAccountPage = () => {
+  const t = useAdsTexts()
+  const word = useStatusWord()
+  const may = useMay()
+  const { accountId } = useParams({ from: '/frame/ads/$accountId' })
+  const query = useAdAccount(accountId)
+  const terms = useTerms()
+  const account = query.data
+  const back = (
+    <Link className="back" to="/ads" aria-label={t('accounts')}>
+      <Icon name="back" size={18} />
+    </Link>
+  )
+  if (!account)
+    return (
+      <Page title={t('account')} back={back}>
+        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
+      </Page>
+    )
+  const writable = account.status === 'active' && may('marketing:manage') && terms.data?.accepted === true
+  return (
+    <Page
+      title={account.name}
+      back={back}
+      aside={
+        <Group gap="xs">
+          <StatusPill status={account.status} />
+          <span className="quiet">
+            {account.currency} · {account.timezone_name}
+          </span>
+        </Group>
+      }
+      actions={
+        <>
+          <LinkButton to="/insights" search={{ account: account.ad_account_id }} variant="default">
+            {t('insights')}
+          </LinkButton>
+          {writable && (
+            <LinkButton to="/ads/$accountId/new" params={{ accountId }} leftSection={<Icon name="plus" />}>
+              {t('newCampaign')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {terms.data && !terms.data.accepted && (
+        <Note tone="warn">
+          {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
+        </Note>
+      )}
+      {account.status === 'revoked' ? (
+        <Note tone="bad">{t('revokedHint')}</Note>
+      ) : (
+        account.status !== 'active' && <Note tone="warn">{t('readOnly', { status: word(account.status) })}</Note>
+      )}
+      {account.status !== 'revoked' && <AdTree account={account} writable={writable} />}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { HeraldError, unwrap } from '@herald/api-client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { Loading, Page } from '../../ui/page.tsx'
+import { ConnectAds, adsRedirectUri } from './ads-page.tsx'
+import { useAdsTexts } from './ads-texts.ts'
+
+/** The OAuth redirect: exchanges the code, then shows the accounts. */
+export const AdsConnectedPage = () => {
+  const t = useAdsTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { code, state, error, error_description } = useSearch({ from: '/frame/ads/connected' })
+  // A query, because a mutation in an effect could exchange the code twice.
+  const exchange = useQuery({
+    queryKey: ['oauth-exchange', state],
+    queryFn: () =>
+      unwrap(
+        api.POST('/api/marketing/oauth/exchange', {
+          body: { code: code ?? '', state: state ?? '', redirect_uri: adsRedirectUri },
+        }),
+      ),
+    enabled: Boolean(code && state),
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const accounts = exchange.data
+  useEffect(() => {
+    if (!accounts || accounts.length === 0) return
+    toast(`${t('connectedTitle')}: ${accounts.length}. ${t('connectedSome')}`)
+    void queries.invalidateQueries({ queryKey: ['ad-accounts'] })
+    void navigate({ to: '/ads', replace: true })
+  }, [accounts])
+  const missing = exchange.error instanceof HeraldError ? exchange.error.body.missing : undefined
+  return (
+    <Page title={t('connect')}>
+      {!code && <Note tone="bad">{t('denied', { reason: error_description ?? error ?? '?' })}</Note>}
+      {exchange.isLoading && (
+        <div role="status">
+          {t('connecting')}
+          <Loading rows={3} />
+        </div>
+      )}
+      <ErrorNote error={exchange.error} />
+      {missing && <Note tone="warn">{t('missing', { list: missing.join(', ') })}</Note>}
+      {accounts?.length === 0 && <Note tone="warn">{t('connectedNone')}</Note>}
+      {(exchange.error || !code || accounts?.length === 0) && (
+        <div>
+          <ConnectAds label={t('reconnect')} />
+        </div>
+      )}
+    </Page>
+  )
+}

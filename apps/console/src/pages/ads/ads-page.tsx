@@ -1,0 +1,149 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { publicUrl } from '../../api/page-facts.ts'
+import { api, useMay } from '../../api/session.ts'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Ago } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Empty, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { StatusPill } from '../../ui/status-pills.tsx'
+import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
+import { useAdsTexts } from './ads-texts.ts'
+
+export const adsRedirectUri = `${publicUrl}/console/ads/connected`
+
+/** Opens the platform's login dialog, which redirects to /ads/connected. */
+export const ConnectAds = ({ label, disabled = false }: { label: string; disabled?: boolean }) => {
+  const leaving = useMutation({
+    mutationFn: () =>
+      unwrap(api.GET('/api/marketing/oauth/url', { params: { query: { redirect_uri: adsRedirectUri } } })),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  return (
+    <Stack gap="xs">
+      <ErrorNote error={leaving.error} />
+      <Button
+        leftSection={<Icon name="plus" />}
+        disabled={disabled}
+        loading={leaving.isPending}
+        onClick={() => leaving.mutate()}
+      >
+        {label}
+      </Button>
+    </Stack>
+  )
+}
+
+const AccountActs = ({ account }: { account: AdAccount }) => {
+  const t = useAdsTexts()
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['ad-accounts'] })
+  const path = { id: account.id }
+  const switching = useMutation({
+    mutationFn: (status: 'active' | 'disabled') =>
+      unwrap(api.PATCH('/api/marketing/ad-accounts/{id}', { params: { path }, body: { status } })),
+    onSuccess,
+  })
+  const refreshing = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/marketing/ad-accounts/{id}/refresh', { params: { path } })),
+    onSuccess,
+  })
+  if (account.status === 'revoked') return <ConnectAds label={t('reconnect')} />
+  return (
+    <Stack gap={4}>
+      <Group gap="xs" justify="flex-end">
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          loading={refreshing.isPending}
+          onClick={() => refreshing.mutate()}
+          aria-label={`${t('refresh')} ${account.name}`}
+        >
+          {t('refresh')}
+        </Button>
+        {account.status === 'active' ? (
+          <Button
+            variant="default"
+            size="compact-xs"
+            loading={switching.isPending}
+            onClick={() => switching.mutate('disabled')}
+            aria-label={`${t('pause')} ${account.name}`}
+          >
+            {t('pause')}
+          </Button>
+        ) : (
+          <Button
+            size="compact-xs"
+            loading={switching.isPending}
+            onClick={() => switching.mutate('active')}
+            aria-label={`${t('activate')} ${account.name}`}
+          >
+            {t('activate')}
+          </Button>
+        )}
+      </Group>
+      <ErrorNote error={switching.error ?? refreshing.error} />
+    </Stack>
+  )
+}
+
+export const AdsPage = () => {
+  const t = useAdsTexts()
+  const manages = useMay()('marketing:manage')
+  const terms = useTerms()
+  const query = useAdAccounts()
+  const connect = manages && <ConnectAds label={t('connect')} disabled={terms.data?.accepted === false} />
+  return (
+    <Page title={t('title')} actions={connect}>
+      {terms.data && !terms.data.accepted && (
+        <Note tone="warn">
+          {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
+        </Note>
+      )}
+      <Section title={t('accounts')} flush actions={<Link to="/ads/terms">{t('terms')}</Link>}>
+        <Rows
+          label={t('accounts')}
+          query={query}
+          rows={query.data}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('account'),
+              cell: (row) => (
+                <div>
+                  <Link className="main" to="/ads/$accountId" params={{ accountId: row.id }}>
+                    {row.name}
+                  </Link>
+                  <div className="quiet mono">{row.ad_account_id}</div>
+                </div>
+              ),
+            },
+            { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+            { label: t('platformStatus'), cell: (row) => row.account_status_label },
+            {
+              label: t('currencyAndZone'),
+              cell: (row) => (
+                <div>
+                  {row.currency}
+                  <div className="quiet">{row.timezone_name}</div>
+                </div>
+              ),
+            },
+            { label: t('synced'), kind: 'tight', cell: (row) => <Ago at={row.last_synced_at} /> },
+            ...(manages
+              ? [{ label: ' ', kind: 'num' as const, cell: (row: AdAccount) => <AccountActs account={row} /> }]
+              : []),
+          ]}
+          empty={
+            <Empty title={t('none')} action={connect}>
+              {manages ? t('noneHint') : t('noneForMember')}
+            </Empty>
+          }
+        />
+      </Section>
+    </Page>
+  )
+}

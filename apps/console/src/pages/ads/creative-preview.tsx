@@ -1,0 +1,130 @@
+import './creative-preview.css'
+import { unwrap } from '@herald/api-client'
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/session.ts'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Loading } from '../../ui/page.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { type AdAccount, useAdPages } from './ad-data.ts'
+import { useAdWord } from './ad-words.ts'
+import { useAdsTexts } from './ads-texts.ts'
+
+/** An ad as it looks in a feed. */
+export const CreativeCard = ({
+  page,
+  message,
+  image,
+  isVideo = false,
+  headline,
+  link,
+  cta,
+}: {
+  page: string
+  message: string
+  image: string | undefined
+  isVideo?: boolean
+  headline: string
+  link: string
+  cta: string | undefined
+}) => {
+  const t = useAdsTexts()
+  const word = useAdWord()
+  return (
+    <div className="creative-card">
+      <div className="creative-text">
+        <strong>{page}</strong>
+        <div className="quiet">{t('sponsored')}</div>
+        {message && <p>{message}</p>}
+      </div>
+      <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
+        {image ? (
+          <img src={image} alt={headline} />
+        ) : (
+          <div className="creative-placeholder">{isVideo ? '' : t('image')}</div>
+        )}
+      </div>
+      <div className="creative-link">
+        <div>
+          <div className="quiet">{link.replace(/^https?:\/\//, '').split('/')[0]}</div>
+          <strong>{headline}</strong>
+        </div>
+        {cta && cta !== 'NO_BUTTON' && <span className="pill">{word(cta)}</span>}
+      </div>
+    </div>
+  )
+}
+
+type StoryData = {
+  message?: string
+  name?: string
+  title?: string
+  link?: string
+  picture?: string
+  image_url?: string
+  call_to_action?: { type?: string; value?: { link?: string } }
+}
+
+const Creative = ({ account, creativeId }: { account: AdAccount; creativeId: string }) => {
+  const query = useQuery({
+    queryKey: ['creative', creativeId],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/api/marketing/creatives/{creativeId}', {
+          params: { path: { creativeId }, query: { ad_account_id: account.ad_account_id } },
+          signal,
+        }),
+      ),
+  })
+  const pages = useAdPages(account)
+  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loading />
+  const story = (query.data.object_story_spec ?? {}) as {
+    page_id?: string
+    link_data?: StoryData
+    video_data?: StoryData
+  }
+  const data = story.link_data ?? story.video_data ?? {}
+  return (
+    <CreativeCard
+      page={pages.data?.data.find(({ id }) => id === story.page_id)?.name ?? story.page_id ?? account.name}
+      message={data.message ?? ''}
+      image={query.data.image_url ?? query.data.thumbnail_url ?? data.picture ?? data.image_url}
+      headline={data.name ?? data.title ?? query.data.name ?? ''}
+      isVideo={story.video_data !== undefined}
+      link={data.link ?? data.call_to_action?.value?.link ?? ''}
+      cta={query.data.call_to_action_type ?? data.call_to_action?.type}
+    />
+  )
+}
+
+export const CreativeButton = ({
+  account,
+  creativeId,
+  name,
+}: {
+  account: AdAccount
+  creativeId: string
+  name: string
+}) => {
+  const t = useAdsTexts()
+  const shared = useSharedTexts()
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="subtle" size="compact-xs" onClick={open} aria-label={t('showCreative', { name })}>
+        {t('creative')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('creative')}
+        size="auto"
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        <Creative account={account} creativeId={creativeId} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { unwrap } from '@herald/api-client'
+import { Progress } from '@mantine/core'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { api } from '../../../api/session.ts'
+import { ErrorNote, Note } from '../../../ui/feedback.tsx'
+import type { AdAccount } from '../ad-data.ts'
+import { useNewCampaignTexts } from './new-campaign-texts.ts'
+import { isRefused, nextPollMs } from './video-polling.ts'
+
+/** The file name: people know the video by it, and Herald looks it up by it when an answer is lost. */
+const nameOf = (url: string): string => (URL.parse(url)?.pathname.split('/').at(-1) || url).slice(0, 255)
+
+/** Has the platform download a video. One idempotency key per URL: a retry makes no second video. */
+export const useVideoRegistration = ({ ad_account_id }: AdAccount) =>
+  useMutation({
+    mutationFn: ({ url, key }: { url: string; key: string }) =>
+      unwrap(
+        api.POST('/api/marketing/videos', {
+          headers: { 'Idempotency-Key': key },
+          body: { ad_account_id, file_url: url, name: nameOf(url) },
+        }),
+      ),
+  })
+
+/** The processing state of a video, polled until it is final or the API refuses. */
+export const useVideo = ({ ad_account_id }: AdAccount, videoId: string) =>
+  useQuery({
+    queryKey: ['ad-video', ad_account_id, videoId],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/api/marketing/videos/{videoId}', { params: { path: { videoId }, query: { ad_account_id } }, signal }),
+      ),
+    enabled: videoId !== '',
+    refetchInterval: ({ state }) => nextPollMs(state),
+  })
+
+export type Video = { status?: string; processing_progress?: number; error_message?: string; picture?: string }
+
+export const VideoState = ({ query }: { query: UseQueryResult<Video> }) => {
+  const t = useNewCampaignTexts()
+  if (query.error)
+    return (
+      <>
+        <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+        {isRefused(query.error) && <Note tone="warn">{t('videoGivenUp')}</Note>}
+      </>
+    )
+  const { status, processing_progress = 0, error_message = '' } = query.data ?? {}
+  if (status === 'ready') return <Note tone="good">{t('videoReady')}</Note>
+  if (status === 'error') return <Note tone="bad">{t('videoFailed', { reason: error_message })}</Note>
+  return (
+    <Note>
+      <span>{t('videoProcessing')}</span>
+      <Progress value={processing_progress} striped animated mt={6} aria-label={t('videoProcessing')} />
+    </Note>
+  )
+}

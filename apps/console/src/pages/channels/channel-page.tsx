@@ -1,0 +1,156 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { api, useManages, useMay } from '../../api/session.ts'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { Ago, Moment } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { useQualityWord } from '../../ui/platform-words.ts'
+import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
+import { type Channel, channelTitle } from './channel-data.ts'
+import { useChannelTexts } from './channel-texts.ts'
+import { ConnectChannel } from './connect-channel.tsx'
+import { useThroughputWord } from './throughput-words.ts'
+import { useChannelProblemText } from './channel-problem-texts.ts'
+
+const id = (value: string | undefined) => value && <CopyText value={value} />
+
+const Health = ({ health, status }: Pick<Channel, 'health' | 'status'>) => {
+  const t = useChannelTexts()
+  const problemText = useChannelProblemText()
+  return (
+    <Section title={t('health')}>
+      <Stack gap="xs">
+        {health.problems.map(({ reason, message, since }) => (
+          <Note key={reason} tone="bad">
+            {problemText(reason, message)}{' '}
+            <small>
+              ({t('since')} <Moment at={since} />)
+            </small>
+          </Note>
+        ))}
+        {health.problems.length === 0 && status === 'connected' && <Note tone="good">{t('healthy')}</Note>}
+        <span className="quiet">
+          {t('checkedAt')}: <Ago at={health.checked_at} />
+        </span>
+      </Stack>
+    </Section>
+  )
+}
+
+const Disconnect = ({ channel }: { channel: Channel }) => {
+  const t = useChannelTexts()
+  const queries = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: () =>
+      unwrap(api.DELETE('/api/channels/{channel_id}', { params: { path: { channel_id: channel.channel_id } } })),
+    onSuccess: async () => {
+      toast(t('disconnected', { name: channel.name }))
+      await queries.invalidateQueries({ queryKey: ['channels'] })
+    },
+  })
+  return (
+    <ConfirmButton
+      label={t('disconnect')}
+      title={t('disconnect')}
+      busy={leaving.isPending}
+      error={leaving.error}
+      onConfirm={() => leaving.mutateAsync()}
+    >
+      <strong>{channelTitle(channel)}</strong>
+      <p>{t('disconnectHint')}</p>
+    </ConfirmButton>
+  )
+}
+
+export const ChannelPage = () => {
+  const t = useChannelTexts()
+  const manages = useManages()
+  const may = useMay()
+  const qualityWord = useQualityWord()
+  const throughputWord = useThroughputWord()
+  const { channelId } = useParams({ from: '/frame/channels/$channelId' })
+  const [connecting, { open, close }] = useDisclosure(false)
+  const query = useQuery({
+    queryKey: ['channels', channelId],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/channels/{channel_id}', { params: { path: { channel_id: channelId } }, signal })),
+    refetchInterval: 8_000,
+  })
+  const channel = query.data
+  const back = (
+    <Link className="back" to="/channels" aria-label={t('title')}>
+      <Icon name="back" size={18} />
+    </Link>
+  )
+  if (!channel)
+    return (
+      <Page title={t('channel')} back={back}>
+        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
+      </Page>
+    )
+  const live = channel.status !== 'disconnected'
+  return (
+    <Page
+      title={channel.name}
+      back={back}
+      aside={<StatusPill status={channel.status} />}
+      actions={
+        <>
+          {live && (
+            <LinkButton to="/messages/new" search={{ channel_id: channelId }} leftSection={<Icon name="send" />}>
+              {t('sendMessage')}
+            </LinkButton>
+          )}
+          {manages && !live && <Button onClick={open}>{t('reconnect')}</Button>}
+          {manages && live && <Disconnect channel={channel} />}
+        </>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Section title={t('details')}>
+          <Facts
+            rows={[
+              [t('platform'), platformNames[channel.platform]],
+              [t('channelId'), id(channel.channel_id)],
+              [t('phone'), channel.display_phone_number],
+              [t('username'), channel.username && `@${channel.username}`],
+              [t('wabaId'), id(channel.waba_id)],
+              [t('phoneNumberId'), id(channel.phone_number_id)],
+              [t('accountId'), id(channel.account_id)],
+              [t('pageId'), id(channel.page_id)],
+              [t('namespace'), id(channel.template_namespace)],
+              [t('quality'), channel.quality_rating && qualityWord(channel.quality_rating)],
+              [t('throughput'), channel.throughput && throughputWord(channel.throughput)],
+              [t('externalRef'), channel.external_ref],
+              [t('connectedAt'), <Moment key="at" at={channel.connected_at} />],
+            ]}
+          />
+        </Section>
+        <Stack gap="md">
+          <Health health={channel.health} status={channel.status} />
+          <Group gap="lg" fz="sm">
+            <Link to="/messages" search={{ channel_id: channelId }}>
+              {t('messages')}
+            </Link>
+            {channel.platform === 'chatapp' && (
+              <Link to="/templates" search={{ channel_id: channelId }}>
+                {t('templates')}
+              </Link>
+            )}
+            {may('webhooks:manage') && (
+              <Link to="/webhooks/events" search={{ channel_id: channelId }}>
+                {t('events')}
+              </Link>
+            )}
+          </Group>
+        </Stack>
+      </SimpleGrid>
+      {manages && <ConnectChannel opened={connecting} onClose={close} />}
+    </Page>
+  )
+}

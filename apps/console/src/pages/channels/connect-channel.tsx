@@ -1,0 +1,191 @@
+import { type components, unwrap } from '@herald/api-client'
+import { Button, Group, Modal, SegmentedControl, Stack, Tabs, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type FormEvent } from 'react'
+import { given } from '../../api/queries.ts'
+import { api } from '../../api/session.ts'
+import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
+import { useChannelTexts } from './channel-texts.ts'
+
+const platformChoice = Object.entries(platformNames).map(([value, label]) => ({ value, label }))
+
+type SignupMessage = { type?: string; session_id?: string; result?: components['schemas']['SignupResultDto'] }
+
+/** The embedded signup in an iframe of the console, the same page that customers see. */
+const OwnSignup = ({ onConnected }: { onConnected: () => void }) => {
+  const t = useChannelTexts()
+  const [connected, setConnected] = useState<string>()
+  const opening = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/api/embed/sessions', {
+          body: {
+            allowed_origins: [window.location.origin],
+            platforms: ['chatapp', 'photoapp', 'socialapp'],
+            ttl_minutes: 30,
+          },
+        }),
+      ),
+  })
+  const session = opening.data
+  useEffect(() => {
+    if (!session) return undefined
+    const listen = ({ origin, data }: MessageEvent<SignupMessage>) => {
+      // The iframe has the origin of this page, which may differ from PUBLIC_URL.
+      if (origin !== window.location.origin || data?.session_id !== session.id) return
+      if (data.type === 'channel.connected' && data.result) {
+        setConnected(data.result.channel.channel_id)
+        onConnected()
+      }
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [session, onConnected])
+
+  if (connected)
+    return (
+      <Note tone="good">
+        {t('connected')}{' '}
+        <Link to="/channels/$channelId" params={{ channelId: connected }}>
+          {t('viewChannel')}
+        </Link>
+      </Note>
+    )
+  if (session)
+    return (
+      <iframe
+        title={t('signupFrame')}
+        src={new URL(session.url).pathname}
+        style={{ width: '100%', height: 560, border: 0, borderRadius: 6 }}
+      />
+    )
+  return (
+    <Stack gap="sm">
+      <p className="quiet">{t('waySignupHint')}</p>
+      <ErrorNote error={opening.error} />
+      <Group>
+        <Button onClick={() => opening.mutate()} loading={opening.isPending}>
+          {t('openSignup')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const wantedIds = {
+  chatapp: ['waba_id', 'phone_number_id'],
+  photoapp: ['account_id', 'page_id'],
+  socialapp: ['page_id'],
+} as const satisfies Record<PlatformName, readonly string[]>
+
+const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
+  const t = useChannelTexts()
+  const navigate = useNavigate()
+  const [platform, setPlatform] = useState<PlatformName>('chatapp')
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const put = (name: string) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setFields((known) => ({ ...known, [name]: value.trim() }))
+  }
+  const ids = Object.fromEntries(wantedIds[platform].map((name) => [name, fields[name]]))
+  const connecting = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/api/channels', {
+          body: {
+            platform,
+            access_token: fields['access_token'] ?? '',
+            ...given({ name: fields['name'], external_ref: fields['external_ref'], ...ids }),
+          },
+        }),
+      ),
+    onSuccess: async (channel) => {
+      toast(t('connectedToast', { name: channel.name }))
+      onConnected()
+      await navigate({ to: '/channels/$channelId', params: { channelId: channel.channel_id } })
+    },
+  })
+  const labels = {
+    waba_id: t('wabaId'),
+    phone_number_id: t('phoneNumberId'),
+    account_id: t('accountId'),
+    page_id: t('pageId'),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    connecting.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <p className="quiet">{t('credentialsHint')}</p>
+        <SegmentedControl
+          data={platformChoice}
+          value={platform}
+          onChange={(value) => setPlatform(value as PlatformName)}
+          aria-label={t('platform')}
+        />
+        <TextInput
+          label={t('token')}
+          required
+          autoComplete="off"
+          className="mono"
+          value={fields['access_token'] ?? ''}
+          onChange={put('access_token')}
+          error={fieldError(connecting.error, 'access_token')}
+        />
+        {wantedIds[platform].map((name) => (
+          <TextInput
+            key={name}
+            label={labels[name]}
+            required={platform !== 'photoapp' || name === 'account_id'}
+            inputMode="numeric"
+            value={fields[name] ?? ''}
+            onChange={put(name)}
+            error={fieldError(connecting.error, name)}
+          />
+        ))}
+        <TextInput label={t('name')} description={t('nameHint')} value={fields['name'] ?? ''} onChange={put('name')} />
+        <TextInput label={t('externalRef')} value={fields['external_ref'] ?? ''} onChange={put('external_ref')} />
+        <ErrorNote error={connecting.error} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={connecting.isPending}>
+            {t('connectNow')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+export const ConnectChannel = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const t = useChannelTexts()
+  const shared = useSharedTexts()
+  const queries = useQueryClient()
+  const onConnected = () => void queries.invalidateQueries({ queryKey: ['channels'] })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('connect')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Tabs defaultValue="signup" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="signup">{t('waySignup')}</Tabs.Tab>
+          <Tabs.Tab value="credentials">{t('wayCredentials')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="signup">
+          <OwnSignup onConnected={onConnected} />
+        </Tabs.Panel>
+        <Tabs.Panel value="credentials">
+          <WithCredentials onConnected={onConnected} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { type components, unwrap } from '@herald/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { api, useMay } from '../../api/session.ts'
+import type { Tone } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
+import { useHomeTexts } from './home-texts.ts'
+import { useChannelProblemText } from '../channels/channel-problem-texts.ts'
+
+type AttentionItem = components['schemas']['AttentionItemDto']
+type ActionItem = { id: string; tone: Tone; text: string; action: ReactNode }
+
+const REFRESH_MS = 10_000
+
+const tones: Record<AttentionItem['urgency'], Tone> = { now: 'bad', soon: 'warn', setup: 'busy' }
+
+/** What each kind of item says, and the link to where it is resolved. */
+const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'action'>) => {
+  const t = useHomeTexts()
+  const may = useMay()
+  const locale = useLocale()
+  const problemText = useChannelProblemText()
+  const outcomeWord = useOutcomeWord()
+  return ({ kind, subject: { id, name }, reason, problem = '', due_at = '' }) => {
+    const when = due_at && new Date(due_at).toLocaleDateString(locale, { dateStyle: 'medium' })
+    const expiry = Date.parse(due_at) > Date.now() ? 'accountExpires' : 'accountExpired'
+    const toAds = may('marketing:manage') && <Link to="/ads">{t('view')}</Link>
+    const texts: Record<AttentionItem['kind'], readonly [text: string, action: ReactNode]> = {
+      channel_problem: [
+        `${name}: ${problemText(problem, reason)}`,
+        <Link key="go" to="/channels/$channelId" params={{ channelId: id }} children={t('view')} />,
+      ],
+      receiver_failing: [
+        t('endpointFailing', { url: name, failure: outcomeWord(problem) }),
+        <Link key="go" to="/webhooks/events" search={{ status: 'pending' }} children={t('view')} />,
+      ],
+      receiver_not_configured: [t('noEndpoint'), <Link key="go" to="/webhooks" children={t('setUp')} />],
+      receiver_unsigned: [t('noSecret'), <Link key="go" to="/webhooks" children={t('setUp')} />],
+      ad_account_revoked: [t('accountRevoked', { name }), toAds],
+      ad_account_token_expires: [t(expiry, { name, when }), toAds],
+      api_key_expires: [t('keyExpires', { name, when }), <Link key="go" to="/keys" children={t('view')} />],
+      terms_not_accepted: [t('termsMissing'), <Link key="go" to="/ads/terms" children={t('viewTerms')} />],
+    }
+    const [text, action] = texts[kind]
+    return { text, action }
+  }
+}
+
+/** What the user has to act on, the urgent first. */
+export const useActionItems = (): { items: ActionItem[]; pending: boolean; error: unknown } => {
+  const t = useHomeTexts()
+  const textsOf = useItemTexts()
+  const messages = useMessageLedger()
+  const events = useEventLedger()
+  const attention = useQuery({
+    queryKey: ['attention'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),
+    refetchInterval: REFRESH_MS,
+  })
+  const items: ActionItem[] = (attention.data?.data ?? []).map((item) => ({
+    id: [item.kind, item.subject.id, item.problem].join(' '),
+    tone: tones[item.urgency],
+    ...textsOf(item),
+  }))
+  if (messages.data?.balanced === false || events.data?.balanced === false)
+    items.unshift({ id: 'reconciliation', tone: 'bad', text: t('discrepancy'), action: null })
+  return { items, pending: attention.isPending, error: attention.error }
+}

@@ -1,0 +1,132 @@
+import './home.css'
+import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { useMay } from '../../api/session.ts'
+import { Count } from '../../ui/formats.tsx'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { ReconciliationPill } from '../../ui/status-pills.tsx'
+import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
+import { useHomeTexts } from './home-texts.ts'
+import { RecentEvents, RecentMessages } from './home-recent.tsx'
+import { useActionItems } from './action-items.tsx'
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+type Figure = readonly [label: string, value: number | undefined]
+
+const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <div className="figures">
+    {figures.map(([label, value]) => (
+      <div className="figure" key={label}>
+        <b>
+          <Count value={value ?? 0} />
+        </b>
+        <span>{label}</span>
+      </div>
+    ))}
+  </div>
+)
+
+type Ledger<Day> = { data: readonly Day[]; balanced: boolean | undefined }
+
+/** Today's figures from one of the two ledgers. */
+const Today = <Day extends { day: string }>({
+  title,
+  ledger,
+  figures,
+}: {
+  title: string
+  ledger: { data: Ledger<Day> | undefined; error: unknown }
+  figures: (day: Day | undefined) => Figure[]
+}) => (
+  <Section title={title} flush actions={<ReconciliationPill balanced={ledger.data?.balanced} />}>
+    {ledger.error ? (
+      <div className="panel-body">
+        <ErrorNote error={ledger.error} />
+      </div>
+    ) : ledger.data ? (
+      <Figures figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
+    ) : (
+      <Loading rows={2} />
+    )}
+  </Section>
+)
+
+const MessagesToday = () => {
+  const t = useHomeTexts()
+  return (
+    <Today
+      title={t('messagesToday')}
+      ledger={useMessageLedger()}
+      figures={(day) => [
+        [t('accepted'), day?.accepted],
+        [t('inProgress'), (day?.queued ?? 0) + (day?.sending ?? 0)],
+        [t('sent'), day?.sent],
+        [t('deliveredOrRead'), (day?.delivered ?? 0) + (day?.read ?? 0)],
+        [t('undelivered'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
+      ]}
+    />
+  )
+}
+
+const EventsToday = () => {
+  const t = useHomeTexts()
+  return (
+    <Today
+      title={t('eventsToday')}
+      ledger={useEventLedger()}
+      figures={(day) => [
+        [t('received'), day?.received],
+        [t('pending'), day?.pending],
+        [t('delivered'), day?.delivered],
+        [t('failed'), day?.failed],
+        [t('skipped'), day?.skipped],
+      ]}
+    />
+  )
+}
+
+const ActionRequired = () => {
+  const t = useHomeTexts()
+  const { items, pending, error } = useActionItems()
+  return (
+    <Section title={t('actionRequired')} flush={items.length === 0}>
+      <ErrorNote error={error} />
+      {items.length > 0 ? (
+        <Stack gap="xs">
+          {items.map(({ id, tone, text, action }) => (
+            <Note key={id} tone={tone}>
+              <Group justify="space-between" gap="xs">
+                <span>{text}</span>
+                {action}
+              </Group>
+            </Note>
+          ))}
+        </Stack>
+      ) : pending ? (
+        <Loading rows={2} />
+      ) : (
+        <Empty title={t('noAction')}>{t('noActionHint')}</Empty>
+      )}
+    </Section>
+  )
+}
+
+export const HomePage = () => {
+  const t = useHomeTexts()
+  const may = useMay()
+  return (
+    <Page title={t('title')} actions={<LinkButton to="/messages/new">{t('newMessage')}</LinkButton>}>
+      <ActionRequired />
+      <SimpleGrid cols={{ base: 1, lg: may('webhooks:manage') ? 2 : 1 }} spacing="md">
+        <MessagesToday />
+        {may('webhooks:manage') && <EventsToday />}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, lg: may('webhooks:manage') ? 2 : 1 }} spacing="md">
+        <RecentMessages />
+        {may('webhooks:manage') && <RecentEvents />}
+      </SimpleGrid>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { unwrap } from '@herald/api-client'
+import { Link } from '@tanstack/react-router'
+import { usePages } from '../../api/queries.ts'
+import { api } from '../../api/session.ts'
+import { Ago } from '../../ui/formats.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { StatusPill } from '../../ui/status-pills.tsx'
+import { useHomeTexts } from './home-texts.ts'
+
+const SHOWN = 8
+
+export const RecentMessages = () => {
+  const t = useHomeTexts()
+  const query = usePages(
+    ['messages', 'recent'],
+    (_page, signal) => unwrap(api.GET('/api/outbound/messages', { params: { query: { limit: SHOWN } }, signal })),
+    { live: true },
+  )
+  return (
+    <Section title={t('recentMessages')} flush actions={<Link to="/messages">{t('viewAll')}</Link>}>
+      <Rows
+        label={t('recentMessages')}
+        query={{ ...query, hasNextPage: false }}
+        rows={query.rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            label: t('to'),
+            cell: (row) => (
+              <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
+                {row.to}
+              </Link>
+            ),
+          },
+          { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+          { label: t('date'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+        ]}
+        empty={
+          <Empty
+            title={t('noMessages')}
+            action={
+              <LinkButton to="/messages/new" variant="default">
+                {t('newMessage')}
+              </LinkButton>
+            }
+          >
+            {t('noMessagesHint')}
+          </Empty>
+        }
+      />
+    </Section>
+  )
+}
+
+export const RecentEvents = () => {
+  const t = useHomeTexts()
+  const query = usePages(
+    ['events', 'recent'],
+    (_page, signal) => unwrap(api.GET('/api/webhooks/events', { params: { query: { limit: SHOWN } }, signal })),
+    { live: true },
+  )
+  return (
+    <Section title={t('recentEvents')} flush actions={<Link to="/webhooks/events">{t('viewAll')}</Link>}>
+      <Rows
+        label={t('recentEvents')}
+        query={{ ...query, hasNextPage: false }}
+        rows={query.rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            label: t('event'),
+            cell: (row) => (
+              <Link className="main mono" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
+                {row.type}
+              </Link>
+            ),
+          },
+          { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+          { label: t('date'), kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
+        ]}
+        empty={<Empty title={t('noEvents')}>{t('noEventsHint')}</Empty>}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+export type InsightsRow = Record<string, unknown>
+
+export const text = (row: InsightsRow, field: string): string => {
+  const value = row[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Guards against CSV injection: a spreadsheet must not run a name as a formula. Numbers stay numbers. */
+const escaped = (value: string) => (/^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value)
+
+const quoted = (value: string) => (/[",\n;]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** All fields that any row has, one line per row, with a byte order mark for spreadsheets. */
+export const toCsv = (rows: readonly InsightsRow[]): string => {
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const cell = (row: InsightsRow, field: string) => {
+    const value = row[field]
+    return quoted(typeof value === 'object' && value !== null ? JSON.stringify(value) : escaped(text(row, field)))
+  }
+  const lines = [fields.join(','), ...rows.map((row) => fields.map((field) => cell(row, field)).join(','))]
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+export const saveCsv = (name: string, rows: readonly InsightsRow[]): void => {
+  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = `${name}.csv`
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

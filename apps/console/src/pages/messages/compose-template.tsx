@@ -1,0 +1,132 @@
+import { unwrap } from '@herald/api-client'
+import { Select, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { useLanguageName } from '../../ui/formats.tsx'
+import { Loading } from '../../ui/page.tsx'
+import { useMessageTexts } from './message-texts.ts'
+import { type ChosenTemplate, noValues, templateNeeds } from '../templates/template-content.ts'
+
+type Field = { part: 'header' | 'body' | 'buttons'; name: string; label: string; description?: string }
+
+/** A field for each variable of the chosen template. */
+const TemplateFields = ({
+  chosen: { template, values },
+  onChoose,
+}: {
+  chosen: ChosenTemplate
+  onChoose: (chosen: ChosenTemplate) => void
+}) => {
+  const t = useMessageTexts()
+  const needs = templateNeeds(template)
+  const fields: Field[] = [
+    ...needs.header.map((name): Field => ({
+      part: 'header',
+      name,
+      label: t('headerVariable', { name: `{{${name}}}` }),
+    })),
+    ...needs.body.map((name): Field => ({
+      part: 'body',
+      name,
+      label: needs.authentication ? t('oneTimeCode') : t('variable', { name: `{{${name}}}` }),
+    })),
+    ...needs.buttons.flatMap(({ index, kind, text, url }): Field[] => {
+      const field = { part: 'buttons', name: String(index) } as const
+      if (kind === 'url') return [{ ...field, label: t('buttonUrl', { button: text }), description: url }]
+      // The button takes the one-time code of the body.
+      return kind === 'copy_code' ? [{ ...field, label: t('buttonCode', { button: text }) }] : []
+    }),
+  ]
+  return (
+    <>
+      {needs.media && (
+        <TextInput
+          label={t('mediaLink')}
+          description={t('linkHint')}
+          required
+          type="url"
+          value={values.media}
+          onChange={(event) => onChoose({ template, values: { ...values, media: event.currentTarget.value } })}
+        />
+      )}
+      {fields.map(({ part, name, label, description }) => (
+        <TextInput
+          key={`${part} ${name}`}
+          label={label}
+          description={description}
+          required
+          value={values[part][name] ?? ''}
+          onChange={(event) =>
+            onChoose({
+              template,
+              values: { ...values, [part]: { ...values[part], [name]: event.currentTarget.value } },
+            })
+          }
+        />
+      ))}
+      {needs.elsewhere.length > 0 && (
+        <Note tone="warn">{t('partsElsewhere', { parts: needs.elsewhere.join(', '), other: t('other') })}</Note>
+      )}
+    </>
+  )
+}
+
+export const TemplatePicker = ({
+  channelId,
+  wanted,
+  chosen,
+  onChoose,
+}: {
+  channelId: string
+  /** Name of the template to start with. */
+  wanted: string | undefined
+  chosen: ChosenTemplate | undefined
+  onChoose: (chosen: ChosenTemplate) => void
+}) => {
+  const t = useMessageTexts()
+  const languageName = useLanguageName()
+  const [started, setStarted] = useState(false)
+  const query = useQuery({
+    queryKey: ['templates', channelId, 'picker'],
+    queryFn: ({ signal }) =>
+      unwrap(api.POST('/api/templates/list', { body: { channel_id: channelId, limit: 100 }, signal })),
+  })
+  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loading rows={2} />
+  const approved = query.data.data.filter((template) => template.status === 'APPROVED')
+  if (approved.length === 0)
+    return (
+      <Note tone="warn">
+        {t('noTemplates')}{' '}
+        <Link to="/templates/new" search={{ channel_id: channelId }}>
+          {t('createTemplate')}
+        </Link>
+      </Note>
+    )
+  const choose = (id: string | null) => {
+    const template = approved.find((one) => one.hsm_id === id)
+    if (template) onChoose({ template, values: noValues })
+  }
+  if (!started) {
+    const first = approved.find((template) => template.name === wanted)
+    if (first) queueMicrotask(() => choose(first.hsm_id))
+    setStarted(true)
+  }
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('pickTemplate')}
+        required
+        searchable
+        allowDeselect={false}
+        data={approved.map((one) => ({ value: one.hsm_id, label: `${one.name} · ${languageName(one.language)}` }))}
+        value={chosen?.template.hsm_id ?? null}
+        onChange={choose}
+      />
+      {chosen && <TemplateFields chosen={chosen} onChoose={onChoose} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,158 @@
+import { type components, unwrap } from '@herald/api-client'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { given } from '../../api/queries.ts'
+import { api, useMay } from '../../api/session.ts'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { Moment } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Code, ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { StatusPill } from '../../ui/status-pills.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { MessageTimeline } from './message-timeline.tsx'
+import { useMessageTexts, useTypeWord } from './message-texts.ts'
+
+type Message = components['schemas']['MessageLifeDto']
+
+const Cancel = ({ id }: { id: string }) => {
+  const t = useMessageTexts()
+  const queries = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/outbound/messages/{id}/cancel', { params: { path: { id } } })),
+    onSuccess: async () => {
+      toast(t('cancelled'))
+      await queries.invalidateQueries({ queryKey: ['messages'] })
+    },
+  })
+  return (
+    <ConfirmButton
+      label={t('cancel')}
+      title={t('cancel')}
+      busy={cancelling.isPending}
+      error={cancelling.error}
+      onConfirm={() => cancelling.mutateAsync()}
+    >
+      {t('cancelHint')}
+    </ConfirmButton>
+  )
+}
+
+/** A message in a final state stays there; its content is sent as a new message. */
+const Resend = ({ message }: { message: Message }) => {
+  const t = useMessageTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/api/outbound/send', {
+          headers: { 'Idempotency-Key': `again-${message.id}` },
+          body: {
+            channel_id: message.channel_id,
+            to: message.to,
+            type: message.type,
+            [message.type]: message.content,
+            priority: message.priority,
+            delivery: message.delivery,
+            ...given({ client_ref: message.client_ref, reply_to: message.reply_to }),
+          },
+        }),
+      ),
+    onSuccess: async ({ id }) => {
+      toast(t('queued'))
+      await queries.invalidateQueries({ queryKey: ['messages'] })
+      await navigate({ to: '/messages/$messageId', params: { messageId: id } })
+    },
+  })
+  return (
+    <ConfirmButton
+      label={t('resend')}
+      title={t('resend')}
+      color="ink"
+      variant="filled"
+      busy={sending.isPending}
+      error={sending.error}
+      onConfirm={() => sending.mutateAsync()}
+    >
+      {t('resendHint')} {message.status === 'unknown' && t('resendUnknown')}
+    </ConfirmButton>
+  )
+}
+
+export const MessagePage = () => {
+  const t = useMessageTexts()
+  const may = useMay()
+  const typeWord = useTypeWord()
+  const nameOf = useChannelName()
+  const { messageId } = useParams({ from: '/frame/messages/$messageId' })
+  const query = useQuery({
+    queryKey: ['messages', messageId],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/outbound/messages/{id}', { params: { path: { id: messageId } }, signal })),
+    refetchInterval: ({ state }) => (state.data?.status === 'read' ? 15_000 : 2_000),
+  })
+  const message = query.data
+  const back = (
+    <Link className="back" to="/messages" aria-label={t('title')}>
+      <Icon name="back" size={18} />
+    </Link>
+  )
+  if (!message)
+    return (
+      <Page title={t('message')} back={back}>
+        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
+      </Page>
+    )
+  const over = ['failed', 'expired', 'unknown', 'cancelled'].includes(message.status)
+  return (
+    <Page
+      title={`${t('message')} → ${message.to}`}
+      back={back}
+      aside={<StatusPill status={message.status} />}
+      actions={
+        <>
+          {message.status === 'queued' && <Cancel id={message.id} />}
+          {over && <Resend message={message} />}
+        </>
+      }
+    >
+      {message.error && (
+        <Note tone="bad">
+          {message.error.message}
+          {message.error.code !== undefined && <small> ({message.error.code})</small>}
+        </Note>
+      )}
+      {message.possible_duplicate && <Note tone="warn">{t('duplicate')}</Note>}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Section title={t('timeline')}>
+          <MessageTimeline message={message} eventsVisible={may('webhooks:manage')} />
+        </Section>
+        <Stack gap="md">
+          <Section title={t('details')}>
+            <Facts
+              rows={[
+                ['ID', <CopyText key="id" value={message.id} />],
+                [
+                  t('channel'),
+                  <Link key="channel" to="/channels/$channelId" params={{ channelId: message.channel_id }}>
+                    {nameOf(message.channel_id)}
+                  </Link>,
+                ],
+                [t('platformId'), message.platform_message_id && <CopyText value={message.platform_message_id} />],
+                [t('ref'), message.client_ref],
+                [t('priority'), t(message.priority)],
+                [t('delivery'), t(message.delivery)],
+                [t('validUntil'), message.valid_until && <Moment at={message.valid_until} seconds />],
+                [t('created'), <Moment key="when" at={message.created_at} seconds />],
+              ]}
+            />
+          </Section>
+          <Section title={`${t('content')}: ${typeWord(message.type)}`}>
+            <Code label={t('content')}>{JSON.stringify(message.content, null, 2)}</Code>
+          </Section>
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  )
+}

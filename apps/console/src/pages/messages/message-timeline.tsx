@@ -1,0 +1,87 @@
+import type { components } from '@herald/api-client'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Tone } from '../../ui/feedback.tsx'
+import { Moment } from '../../ui/formats.tsx'
+import { toneOf, useStatusWord } from '../../ui/status-pills.tsx'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { useMessageTexts } from './message-texts.ts'
+
+type Message = components['schemas']['MessageLifeDto']
+type Failure = NonNullable<Message['error']>
+type TimelineEntry = { key: string; at: string; tone: Tone; title: ReactNode; note?: ReactNode }
+
+const ErrorDetail = ({ error }: { error: Failure }) => (
+  <>
+    {error.message}
+    {(error.platform_message || error.code !== undefined) && (
+      <div className="mono">
+        {[error.code, error.platform_message, error.platform_details, error.trace_id].filter(Boolean).join(' · ')}
+      </div>
+    )}
+  </>
+)
+
+/** Acceptance, send attempts, status updates and webhooks of a message in chronological order. */
+export const MessageTimeline = ({ message, eventsVisible }: { message: Message; eventsVisible: boolean }) => {
+  const t = useMessageTexts()
+  const word = useStatusWord()
+  const outcomeWord = useOutcomeWord()
+  const { accepted_at, attempts, statuses, forwards } = message.life
+  const entries: TimelineEntry[] = [
+    { key: 'accepted', at: accepted_at, tone: 'good', title: t('accepted') },
+    ...attempts.map(({ number, at, outcome, duration_ms, error, platform_message_id }): TimelineEntry => ({
+      key: `attempt ${number}`,
+      at,
+      tone: outcome === 'accepted' ? 'good' : error ? 'bad' : 'busy',
+      title: `${t('attempt', { number, outcome: outcomeWord(outcome) })}${duration_ms === undefined ? '' : ` · ${duration_ms} ms`}`,
+      note: error ? (
+        <ErrorDetail error={error} />
+      ) : (
+        platform_message_id && <span className="mono">{platform_message_id}</span>
+      ),
+    })),
+    ...statuses.map(({ status, at, times, moved, error }): TimelineEntry => ({
+      key: `status ${status} ${at}`,
+      at,
+      tone: toneOf(status),
+      title: t('statusUpdate', { status: word(status) }),
+      note: error ? (
+        <ErrorDetail error={error} />
+      ) : (
+        [times > 1 ? t('statusTimes', { count: times }) : '', moved ? '' : t('statusLate')].filter(Boolean).join(', ')
+      ),
+    })),
+    ...forwards.map(({ event_id, type, status, attempts: calls, at }): TimelineEntry => ({
+      key: event_id,
+      at,
+      tone: toneOf(status),
+      title: eventsVisible ? (
+        <Link to="/webhooks/events/$eventId" params={{ eventId: event_id }}>
+          {t('webhook', { type })}
+        </Link>
+      ) : (
+        t('webhook', { type })
+      ),
+      note: t('webhookState', { status: word(status), count: calls }),
+    })),
+  ]
+  // Platforms report whole seconds: within one second the order above stays, which is that of cause and effect.
+  const inOrder = entries
+    .map((entry, index) => ({ ...entry, index, second: Math.floor(Date.parse(entry.at) / 1000) }))
+    .sort((a, b) => a.second - b.second || a.index - b.index)
+  return (
+    <Timeline>
+      {inOrder.map(({ key, at, tone, title, note }) => (
+        <TimelineItem key={key} tone={tone}>
+          <div>{title}</div>
+          {note && <div className="quiet">{note}</div>}
+          <div className="quiet">
+            <Moment at={at} seconds />
+          </div>
+        </TimelineItem>
+      ))}
+    </Timeline>
+  )
+}

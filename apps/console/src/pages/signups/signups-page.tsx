@@ -1,0 +1,64 @@
+import { unwrap } from '@herald/api-client'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { usePages } from '../../api/queries.ts'
+import { api, useMay } from '../../api/session.ts'
+import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { Ago } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Empty, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
+import { useSignupTexts } from './signup-texts.ts'
+import { CreateSignupLink } from './create-signup-link.tsx'
+
+const SignupList = () => {
+  const t = useSignupTexts()
+  const [making, { open, close }] = useDisclosure(false)
+  const query = usePages(
+    ['signups'],
+    (page, signal) => unwrap(api.GET('/api/embed/sessions', { params: { query: page }, signal })),
+    { live: true },
+  )
+  const create = (
+    <Button leftSection={<Icon name="plus" />} onClick={open}>
+      {t('newLink')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} actions={create}>
+      <Section flush>
+        <Rows
+          label={t('title')}
+          query={query}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('session'),
+              cell: (row) => (
+                <Link className="main mono" to="/signups/$sessionId" params={{ sessionId: row.id }}>
+                  {row.id}
+                </Link>
+              ),
+            },
+            { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+            { label: t('platforms'), cell: (row) => row.platforms.map((one) => platformNames[one]).join(', ') },
+            { label: t('externalRef'), cell: (row) => row.external_ref ?? '' },
+            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('expires'), kind: 'tight', cell: (row) => <Ago at={row.expires_at} /> },
+          ]}
+          empty={
+            <Empty title={t('none')} action={create}>
+              {t('noneHint')}
+            </Empty>
+          }
+        />
+      </Section>
+      <CreateSignupLink opened={making} onClose={close} />
+    </Page>
+  )
+}
+
+export const SignupsPage = () => (useMay()('webhooks:manage') ? <SignupList /> : <Forbidden />)

@@ -1,0 +1,109 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, Modal, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { given } from '../../api/queries.ts'
+import { api, useUser } from '../../api/session.ts'
+import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
+import { Code, Copy } from '../../ui/page.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { useRoleTexts } from './role-texts.ts'
+import { useTeamTexts } from './team-texts.ts'
+
+export const PasswordLink = ({ url, name, onClose }: { url: string; name: string; onClose: () => void }) => {
+  const t = useTeamTexts()
+  return (
+    <Stack gap="sm">
+      <Note tone="warn">{t('linkReady', { name })}</Note>
+      <Code label={t('passwordLink')}>{url}</Code>
+      <Group justify="flex-end">
+        <Copy value={url} label={t('copyLink')} />
+        <Button onClick={onClose}>{t('done')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const PersonForm = ({ onClose }: { onClose: () => void }) => {
+  const t = useTeamTexts()
+  const roleText = useRoleTexts()
+  const me = useUser()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState('member')
+  const [password, setPassword] = useState('')
+  const adding = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/api/users', {
+          body: { name: name.trim(), email: email.trim(), role: role as 'member', ...given({ password }) },
+        }),
+      ),
+    onSuccess: async (person) => {
+      await queries.invalidateQueries({ queryKey: ['people'] })
+      if (person.password_link) return
+      toast(t('added', { name: person.name }))
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    adding.mutate()
+  }
+  const link = adding.data?.password_link
+  if (link) return <PasswordLink url={link.url} name={name} onClose={onClose} />
+  const roles = me.role === 'owner' ? (['owner', 'admin', 'member'] as const) : (['admin', 'member'] as const)
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label={t('name')}
+          required
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('email')}
+          type="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={fieldError(adding.error, 'email')}
+        />
+        <Radio.Group label={t('role')} value={role} onChange={setRole}>
+          <Stack gap={6} mt={4}>
+            {roles.map((value) => (
+              <Radio key={value} value={value} label={roleText(value)} description={roleText(`${value}Hint`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <PasswordInput
+          label={t('password')}
+          description={t('passwordHint')}
+          autoComplete="new-password"
+          minLength={8}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <ErrorNote error={adding.error} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={adding.isPending}>
+            {t('add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+export const AddPerson = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const t = useTeamTexts()
+  const shared = useSharedTexts()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('add')} closeButtonProps={{ 'aria-label': shared('close') }}>
+      <PersonForm onClose={onClose} />
+    </Modal>
+  )
+}

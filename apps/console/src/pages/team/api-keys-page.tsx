@@ -1,0 +1,159 @@
+import { type components, unwrap } from '@herald/api-client'
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { usePages } from '../../api/queries.ts'
+import { api, type Scope, useManages, useUser } from '../../api/session.ts'
+import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { Ago, Moment } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Code, ConfirmButton, Copy, Empty, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { useTeamTexts } from './team-texts.ts'
+
+type ApiKey = components['schemas']['ApiKeyDto']
+
+const KeyForm = ({ onClose }: { onClose: () => void }) => {
+  const t = useTeamTexts()
+  const user = useUser()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<string[]>(['messages:send'])
+  const [expires, setExpires] = useState('')
+  const making = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/api/api-keys', {
+          body: {
+            name: name.trim(),
+            scopes: chosen as Scope[],
+            ...(expires ? { expires_at: new Date(`${expires}T23:59:59`).toISOString() } : {}),
+          },
+        }),
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['api-keys'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    making.mutate()
+  }
+  if (making.data)
+    return (
+      <Stack gap="sm">
+        <Note tone="warn">{t('keyOnce')}</Note>
+        <Code label={t('key')}>{making.data.key}</Code>
+        <Group justify="flex-end">
+          <Copy value={making.data.key} label={t('copyKey')} />
+          <Button onClick={onClose}>{t('done')}</Button>
+        </Group>
+      </Stack>
+    )
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label={t('name')}
+          placeholder="CRM"
+          required
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox.Group label={t('scopes')} description={t('scopesHint')} value={chosen} onChange={setChosen}>
+          <Stack gap={6} mt={6}>
+            {user.scopes.map((scope) => (
+              <Checkbox key={scope} value={scope} label={<span className="mono">{scope}</span>} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <TextInput
+          label={t('expires')}
+          description={t('expiresHint')}
+          type="date"
+          value={expires}
+          onChange={(event) => setExpires(event.currentTarget.value)}
+        />
+        <ErrorNote error={making.error} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={making.isPending} disabled={chosen.length === 0}>
+            {t('create')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const Revoke = ({ apiKey }: { apiKey: ApiKey }) => {
+  const t = useTeamTexts()
+  const queries = useQueryClient()
+  const revoking = useMutation({
+    mutationFn: () => unwrap(api.DELETE('/api/api-keys/{id}', { params: { path: { id: apiKey.id } } })),
+    onSuccess: async () => {
+      toast(t('revoked', { name: apiKey.name }))
+      await queries.invalidateQueries({ queryKey: ['api-keys'] })
+    },
+  })
+  return (
+    <ConfirmButton
+      label={t('revoke')}
+      title={t('revoke')}
+      busy={revoking.isPending}
+      error={revoking.error}
+      onConfirm={() => revoking.mutateAsync()}
+    >
+      {t('revokeHint', { name: apiKey.name })}
+    </ConfirmButton>
+  )
+}
+
+const KeyList = () => {
+  const t = useTeamTexts()
+  const shared = useSharedTexts()
+  const [making, { open, close }] = useDisclosure(false)
+  const query = usePages(['api-keys'], (page, signal) =>
+    unwrap(api.GET('/api/api-keys', { params: { query: { limit: 50, ...page } }, signal })),
+  )
+  const create = (
+    <Button leftSection={<Icon name="plus" />} onClick={open}>
+      {t('newKey')}
+    </Button>
+  )
+  return (
+    <Page title={t('keys')} actions={create}>
+      <Section flush>
+        <Rows
+          label={t('keys')}
+          query={query}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { label: t('name'), cell: (row) => <strong>{row.name}</strong> },
+            { label: t('key'), cell: (row) => <span className="mono">{row.prefix}…</span> },
+            { label: t('scopes'), cell: (row) => <span className="mono">{row.scopes.join(', ')}</span> },
+            { label: t('lastUsed'), kind: 'tight', cell: (row) => <Ago at={row.last_used_at} /> },
+            {
+              label: t('expires'),
+              kind: 'tight',
+              cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : shared('never')),
+            },
+            { label: ' ', kind: 'num', cell: (row) => <Revoke apiKey={row} /> },
+          ]}
+          empty={
+            <Empty title={t('noKeys')} action={create}>
+              {t('noKeysHint')}
+            </Empty>
+          }
+        />
+      </Section>
+      <Modal opened={making} onClose={close} title={t('newKey')} closeButtonProps={{ 'aria-label': shared('close') }}>
+        <KeyForm onClose={close} />
+      </Modal>
+    </Page>
+  )
+}
+
+export const ApiKeysPage = () => (useManages() ? <KeyList /> : <Forbidden />)

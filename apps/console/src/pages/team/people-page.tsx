@@ -1,0 +1,149 @@
+import { type components, unwrap } from '@herald/api-client'
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { usePages } from '../../api/queries.ts'
+import { api, useManages, useUser } from '../../api/session.ts'
+import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { Ago } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ConfirmButton, Empty, Page, Pill, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { AddPerson, PasswordLink } from './add-person.tsx'
+import { useRoleTexts } from './role-texts.ts'
+import { useTeamTexts } from './team-texts.ts'
+
+type Person = components['schemas']['UserDto']
+type Role = Person['role']
+
+/** Owners manage everyone, admins everyone except owners. A user's own row has no controls. */
+const useMayChange = () => {
+  const me = useUser()
+  return (person: Person) => person.id !== me.id && (me.role === 'owner' || person.role !== 'owner')
+}
+
+const RolePicker = ({ person }: { person: Person }) => {
+  const t = useTeamTexts()
+  const roleText = useRoleTexts()
+  const me = useUser()
+  const queries = useQueryClient()
+  const changing = useMutation({
+    mutationFn: (role: Role) =>
+      unwrap(api.PATCH('/api/users/{id}', { params: { path: { id: person.id } }, body: { role } })),
+    onSuccess: async ({ name, role }) => {
+      toast(t('roleChanged', { name, role: roleText(role) }))
+      await queries.invalidateQueries({ queryKey: ['people'] })
+    },
+  })
+  const roles: Role[] = me.role === 'owner' ? ['owner', 'admin', 'member'] : ['admin', 'member']
+  return (
+    <Stack gap={4}>
+      <Select
+        size="xs"
+        w={130}
+        aria-label={t('roleOf', { name: person.name })}
+        allowDeselect={false}
+        disabled={changing.isPending}
+        data={roles.map((value) => ({ value, label: roleText(value) }))}
+        value={person.role}
+        onChange={(value) => value && value !== person.role && changing.mutate(value)}
+      />
+      <ErrorNote error={changing.error} />
+    </Stack>
+  )
+}
+
+const PersonActs = ({ person }: { person: Person }) => {
+  const t = useTeamTexts()
+  const shared = useSharedTexts()
+  const queries = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => unwrap(api.DELETE('/api/users/{id}', { params: { path: { id: person.id } } })),
+    onSuccess: async () => {
+      toast(t('removed', { name: person.name }))
+      await queries.invalidateQueries({ queryKey: ['people'] })
+    },
+  })
+  const linking = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/users/{id}/password-link', { params: { path: { id: person.id } } })),
+    onError: (error) => toast(error.message, 'bad'),
+  })
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button variant="default" loading={linking.isPending} onClick={() => linking.mutate()}>
+        {t('passwordLink')}
+      </Button>
+      <ConfirmButton
+        label={t('remove')}
+        title={t('remove')}
+        busy={removing.isPending}
+        error={removing.error}
+        onConfirm={() => removing.mutateAsync()}
+      >
+        {t('removeHint', { name: person.name })}
+      </ConfirmButton>
+      <Modal
+        opened={linking.data !== undefined}
+        onClose={linking.reset}
+        title={t('passwordLink')}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        {linking.data && <PasswordLink url={linking.data.url} name={person.name} onClose={linking.reset} />}
+      </Modal>
+    </Group>
+  )
+}
+
+const PeopleList = () => {
+  const t = useTeamTexts()
+  const roleText = useRoleTexts()
+  const me = useUser()
+  const mayChange = useMayChange()
+  const [adding, { open, close }] = useDisclosure(false)
+  const query = usePages(['people'], (page, signal) =>
+    unwrap(api.GET('/api/users', { params: { query: { limit: 50, ...page } }, signal })),
+  )
+  const add = (
+    <Button leftSection={<Icon name="plus" />} onClick={open}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Page title={t('people')} actions={add}>
+      <Section flush>
+        <Rows
+          label={t('people')}
+          query={query}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('name'),
+              cell: (row) => (
+                <Group gap={6} display="inline-flex">
+                  <strong>{row.name}</strong>
+                  {row.id === me.id && <Pill tone="busy">{t('you')}</Pill>}
+                  {!row.password_set && <Pill tone="warn">{t('noPassword')}</Pill>}
+                </Group>
+              ),
+            },
+            { label: t('email'), cell: (row) => row.email },
+            { label: t('role'), cell: (row) => (mayChange(row) ? <RolePicker person={row} /> : roleText(row.role)) },
+            { label: t('lastLogin'), kind: 'tight', cell: (row) => <Ago at={row.last_login_at} /> },
+            { label: ' ', kind: 'num', cell: (row) => mayChange(row) && <PersonActs person={row} /> },
+          ]}
+          empty={
+            <Empty title={t('noPeople')} action={add}>
+              {t('noPeopleHint')}
+            </Empty>
+          }
+        />
+      </Section>
+      <AddPerson opened={adding} onClose={close} />
+    </Page>
+  )
+}
+
+export const PeoplePage = () => (useManages() ? <PeopleList /> : <Forbidden />)

@@ -1,0 +1,81 @@
+import './template-bubble.css'
+import type { ReactNode } from 'react'
+import { defineTexts } from '../../texts.ts'
+
+// A template as the recipient sees it, for the editor, the list and the composer.
+
+export type TemplateComponent = {
+  type?: unknown
+  format?: unknown
+  text?: unknown
+  buttons?: unknown
+  example?: unknown
+}
+
+const useTexts = defineTexts({
+  image: ['Image', 'Imagem', 'Imagen'],
+  video: ['Video', 'Vídeo', 'Vídeo'],
+  document: ['Document', 'Documento', 'Documento'],
+  location: ['Location', 'Localização', 'Ubicación'],
+  empty: ['The text appears here.', 'O texto aparece aqui.', 'El texto aparece aquí.'],
+})
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The text with its variables filled in; a variable without a value stays visible. */
+const filled = (text: string, values: Record<string, string>): ReactNode[] =>
+  text.split(/(\{\{\s*\w+\s*\}\})/).map((part, index) => {
+    const name = /^\{\{\s*(\w+)\s*\}\}$/.exec(part)?.[1]
+    if (name === undefined) return part
+    const value = values[name]
+    // oxlint-disable-next-line react/no-array-index-key
+    return value ? <span key={index}>{value}</span> : <mark key={index}>{part}</mark>
+  })
+
+export const TemplateBubble = ({
+  components,
+  values,
+}: {
+  components: readonly TemplateComponent[]
+  /** Values by component (`header`, `body`) and variable. */
+  values: { header: Record<string, string>; body: Record<string, string> }
+}) => {
+  const t = useTexts()
+  const part = (type: string) => components.find((one) => asText(one.type).toUpperCase() === type)
+  const header = part('HEADER')
+  const body = asText(part('BODY')?.text)
+  const footer = asText(part('FOOTER')?.text)
+  const rawButtons = part('BUTTONS')?.buttons
+  const buttons = Array.isArray(rawButtons) ? (rawButtons as { text?: unknown; type?: unknown }[]) : []
+  const format = asText(header?.format).toLowerCase()
+  const media = format === 'image' || format === 'video' || format === 'document' || format === 'location'
+  return (
+    <div className="phone-screen">
+      <div className="bubble">
+        {media && <div className="bubble-media">{t(format)}</div>}
+        <div className="bubble-text">
+          {header && !media && <div className="bubble-head">{filled(asText(header.text), values.header)}</div>}
+          {body ? filled(body, values.body) : <span className="quiet">{t('empty')}</span>}
+          {footer && <div className="bubble-foot">{footer}</div>}
+        </div>
+        {buttons.map((button, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div className="bubble-button" key={index}>
+            {asText(button.text) || asText(button.type)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const TextBubble = ({ text }: { text: string }) => {
+  const t = useTexts()
+  return (
+    <div className="phone-screen">
+      <div className="bubble">
+        <div className="bubble-text">{text || <span className="quiet">{t('empty')}</span>}</div>
+      </div>
+    </div>
+  )
+}

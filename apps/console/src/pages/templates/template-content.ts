@@ -1,0 +1,105 @@
+import type { components } from '@herald/api-client'
+import { placeholders } from './template-placeholders.ts'
+
+export type Template = components['schemas']['TemplateDto']
+/** Form values: texts by variable, buttons by their index in the template. */
+export type TemplateValues = {
+  header: Record<string, string>
+  body: Record<string, string>
+  buttons: Record<string, string>
+  media: string
+}
+export type ChosenTemplate = { template: Template; values: TemplateValues }
+
+export const noValues: TemplateValues = { header: {}, body: {}, buttons: {}, media: '' }
+
+type Media = 'image' | 'video' | 'document'
+export type ValueButton = { index: number; kind: 'url' | 'copy_code' | 'one_time_code'; text: string; url: string }
+type Part = { type?: unknown; format?: unknown; text?: unknown; buttons?: unknown }
+type Button = { type?: unknown; text?: unknown; url?: unknown }
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asWord = (value: unknown): string => asText(value).toUpperCase()
+
+// A GIF is sent as a video.
+const mediaOf: Record<string, Media> = { IMAGE: 'image', VIDEO: 'video', GIF: 'video', DOCUMENT: 'document' }
+/** Parts that this form has no fields for. */
+const elsewhere = new Set([
+  'LOCATION',
+  'PRODUCT',
+  'CAROUSEL',
+  'LIMITED_TIME_OFFER',
+  'FLOW',
+  'MPM',
+  'SPM',
+  'ORDER_DETAILS',
+])
+
+/** The platform's own status, where it says more than ours. */
+export const ownStatus = ({ status, platform_status }: Template): string | undefined =>
+  platform_status === status ? undefined : platform_status
+
+/** The values that a template needs when it is sent. */
+export const templateNeeds = ({ category, components }: Template) => {
+  const parts = components as Part[]
+  const part = (type: string) => parts.find((one) => asWord(one.type) === type)
+  const header = part('HEADER')
+  const listed = part('BUTTONS')?.buttons
+  const buttons = Array.isArray(listed) ? (listed as Button[]) : []
+  const authentication = category.toUpperCase() === 'AUTHENTICATION'
+  const kindOf = ({ type, url }: Button): ValueButton['kind'] | undefined => {
+    const word = asWord(type)
+    if (word === 'COPY_CODE') return 'copy_code'
+    const asks = word === 'OTP' || (word === 'URL' && placeholders(asText(url)).length > 0)
+    if (asks) return authentication || word === 'OTP' ? 'one_time_code' : 'url'
+    return undefined
+  }
+  return {
+    authentication,
+    media: mediaOf[asWord(header?.format)],
+    header: placeholders(asText(header?.text)),
+    // The text of an authentication template is the platform's own; the code is its only variable.
+    body: authentication ? ['1'] : placeholders(asText(part('BODY')?.text)),
+    buttons: buttons.flatMap((button, index): ValueButton[] => {
+      const kind = kindOf(button)
+      return kind ? [{ index, kind, text: asText(button.text) || asText(button.type), url: asText(button.url) }] : []
+    }),
+    elsewhere: [
+      asWord(header?.format),
+      ...parts.map(({ type }) => asWord(type)),
+      ...buttons.map(({ type }) => asWord(type)),
+    ].filter((word) => elsewhere.has(word)),
+  }
+}
+
+const texts = (names: string[], values: Record<string, string>) =>
+  names.map((name) => ({
+    type: 'text',
+    ...(/^\d+$/.test(name) ? {} : { parameter_name: name }),
+    text: values[name] ?? '',
+  }))
+
+/** The template in the chat platform's message format. */
+export const templateContent = ({ template, values }: ChosenTemplate): Record<string, unknown> => {
+  const { media, header, body, buttons } = templateNeeds(template)
+  const buttonPart = ({ index, kind }: ValueButton) => {
+    const value = (kind === 'one_time_code' ? values.body['1'] : values.buttons[index]) ?? ''
+    return {
+      type: 'button',
+      sub_type: kind === 'copy_code' ? 'copy_code' : 'url',
+      index: String(index),
+      parameters: [kind === 'copy_code' ? { type: 'coupon_code', coupon_code: value } : { type: 'text', text: value }],
+    }
+  }
+  const components = [
+    ...(media ? [{ type: 'header', parameters: [{ type: media, [media]: { link: values.media } }] }] : []),
+    ...(header.length > 0 ? [{ type: 'header', parameters: texts(header, values.header) }] : []),
+    ...(body.length > 0 ? [{ type: 'body', parameters: texts(body, values.body) }] : []),
+    ...buttons.map(buttonPart),
+  ]
+  return {
+    name: template.name,
+    language: { code: template.language },
+    ...(components.length > 0 ? { components } : {}),
+  }
+}

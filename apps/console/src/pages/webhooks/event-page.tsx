@@ -1,0 +1,149 @@
+import { type components, unwrap } from '@herald/api-client'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { api, useMay } from '../../api/session.ts'
+import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { Moment } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Code, CopyText, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
+import { StatusPill } from '../../ui/status-pills.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { useSourceName } from './event-names.ts'
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { useWebhookTexts } from './webhook-texts.ts'
+
+type EventDetail = components['schemas']['EventDetailDto']
+
+const Attempts = ({ event }: { event: EventDetail }) => {
+  const t = useWebhookTexts()
+  const word = useOutcomeWord()
+  return (
+    <Section title={t('deliveryAttempts')}>
+      {event.tries.length === 0 && <span className="quiet">{t('noAttempts')}</span>}
+      <Timeline>
+        {event.tries.map(({ number, at, outcome, status, duration_ms, answer, replay }) => (
+          <TimelineItem key={`${number} ${at}`} tone={outcome === 'delivered' ? 'good' : 'bad'}>
+            <div>
+              {t('attempt', { number, outcome: word(outcome) })}
+              {status !== undefined && ` · HTTP ${status}`} · {duration_ms} ms
+            </div>
+            <div className="quiet">
+              <Moment at={at} seconds />
+              {replay && ` · ${t('manual')}`}
+            </div>
+            {answer && <Code label={`${t('response')} ${number}`}>{answer}</Code>}
+          </TimelineItem>
+        ))}
+      </Timeline>
+      {event.next_attempt_at && (
+        <span className="quiet">
+          {t('nextAttempt')}: <Moment at={event.next_attempt_at} seconds />
+        </span>
+      )}
+    </Section>
+  )
+}
+
+const bodyOf = ({ id, type, key, platform, channel_id, external_ref, sequence, occurred_at, data }: EventDetail) => ({
+  id,
+  type,
+  key,
+  platform,
+  channel_id,
+  external_ref,
+  sequence,
+  occurred_at,
+  data,
+})
+
+const EventView = () => {
+  const t = useWebhookTexts()
+  const word = useOutcomeWord()
+  const nameOf = useChannelName()
+  const sourceName = useSourceName()
+  const queries = useQueryClient()
+  const { eventId } = useParams({ from: '/frame/webhooks/events/$eventId' })
+  const query = useQuery({
+    queryKey: ['events', 'one', eventId],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/webhooks/events/{id}', { params: { path: { id: eventId } }, signal })),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 1_500 : 10_000),
+  })
+  const retrying = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: eventId } } })),
+    onSuccess: async (answer) => {
+      if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
+      else toast(t('resent'))
+      await queries.invalidateQueries({ queryKey: ['events'] })
+    },
+  })
+  const event = query.data
+  const back = (
+    <Link className="back" to="/webhooks/events" aria-label={t('history')}>
+      <Icon name="back" size={18} />
+    </Link>
+  )
+  if (!event)
+    return (
+      <Page title={t('event')} back={back}>
+        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
+      </Page>
+    )
+  return (
+    <Page
+      title={event.type}
+      back={back}
+      aside={
+        <>
+          <StatusPill status={event.status} />
+          {event.test && <Pill>{t('testEvent')}</Pill>}
+        </>
+      }
+      actions={
+        event.status !== 'pending' && (
+          <Button leftSection={<Icon name="refresh" />} loading={retrying.isPending} onClick={() => retrying.mutate()}>
+            {t('resend')}
+          </Button>
+        )
+      }
+    >
+      <ErrorNote error={retrying.error} />
+      {event.failure && <Note tone="bad">{t('lastFailure', { failure: word(event.failure) })}</Note>}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Stack gap="md">
+          <Section title={t('details')}>
+            <Facts
+              rows={[
+                ['ID', <CopyText key="id" value={event.id} />],
+                [t('source'), sourceName(event.key)],
+                [t('sequence'), event.sequence],
+                [
+                  t('channel'),
+                  event.channel_id && (
+                    <Link to="/channels/$channelId" params={{ channelId: event.channel_id }}>
+                      {nameOf(event.channel_id)}
+                    </Link>
+                  ),
+                ],
+                [t('ref'), event.external_ref],
+                [t('reason'), event.skip_reason && t(event.skip_reason)],
+                [t('occurred'), <Moment key="o" at={event.occurred_at} seconds />],
+                [t('received'), <Moment key="r" at={event.received_at} seconds />],
+                [t('completed'), event.finished_at && <Moment at={event.finished_at} seconds />],
+              ]}
+            />
+          </Section>
+          <Attempts event={event} />
+        </Stack>
+        <Section title={t('payload')}>
+          <Code label={t('payload')}>{JSON.stringify(bodyOf(event), null, 2)}</Code>
+        </Section>
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+export const EventPage = () => (useMay()('webhooks:manage') ? <EventView /> : <Forbidden />)

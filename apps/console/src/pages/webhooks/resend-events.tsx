@@ -1,0 +1,149 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Moment } from '../../ui/formats.tsx'
+import { Facts } from '../../ui/page.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { useStatusWord } from '../../ui/status-pills.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { type EventFilters, useSourceName } from './event-names.ts'
+import { useWebhookTexts } from './webhook-texts.ts'
+
+type Finished = 'failed' | 'skipped' | 'delivered'
+
+/** How many of the queued events are still pending, read from the ledger. */
+const ResendProgress = ({ total, startedWith }: { total: number; startedWith: number }) => {
+  const t = useWebhookTexts()
+  const ledger = useQuery({
+    queryKey: ['event-ledger', 'progress'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/ledger', { params: { query: { limit: 100 } }, signal })),
+    refetchInterval: 1_000,
+  })
+  const pending = ledger.data?.data.reduce((sum, day) => sum + day.pending, 0)
+  const left = Math.min(total, Math.max(0, (pending ?? total + startedWith) - startedWith))
+  const done = total - left
+  return (
+    <Stack gap="xs">
+      <Note tone="good">{t('queued', { count: total })}</Note>
+      <Progress
+        value={total === 0 ? 100 : (done / total) * 100}
+        aria-label={t('progress', { done, total })}
+        animated={left > 0}
+      />
+      <span className="quiet">
+        {t('progress', { done, total })}. {left > 0 && t('progressHint')}
+      </span>
+    </Stack>
+  )
+}
+
+const FilterSummary = ({ filters }: { filters: EventFilters }) => {
+  const t = useWebhookTexts()
+  const sourceName = useSourceName()
+  const channelName = useChannelName()
+  const { key, type, channel_id, since, until } = filters
+  return (
+    <Facts
+      rows={[
+        [t('source'), key && sourceName(key)],
+        [t('event'), type],
+        [t('channel'), channelName(channel_id)],
+        [t('since'), since && <Moment at={since} />],
+        [t('until'), until && <Moment at={until} />],
+      ]}
+    />
+  )
+}
+
+const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => void }) => {
+  const t = useWebhookTexts()
+  const shared = useSharedTexts()
+  const word = useStatusWord()
+  const queries = useQueryClient()
+  const { status: asked, ...others } = filters
+  const [status, setStatus] = useState<Finished>(asked === 'skipped' || asked === 'delivered' ? asked : 'failed')
+  const counting = useQuery({
+    queryKey: ['retry-count', status, others],
+    queryFn: ({ signal }) =>
+      unwrap(api.POST('/api/webhooks/events/retry', { body: { ...others, status, dry_run: true }, signal })),
+    staleTime: 0,
+  })
+  const retrying = useMutation({
+    mutationFn: async () => {
+      const before = await unwrap(api.GET('/api/webhooks/ledger', { params: { query: { limit: 100 } } }))
+      const answer = await unwrap(
+        api.POST('/api/webhooks/events/retry', { body: { ...others, status, dry_run: false } }),
+      )
+      return { ...answer, startedWith: before.data.reduce((sum, day) => sum + day.pending, 0) }
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['events'] })
+      // The events may belong to earlier days, which are otherwise read every ten minutes.
+      await queries.invalidateQueries({ queryKey: ['event-ledger', 'earlier'] })
+    },
+  })
+  const count = counting.data?.matched ?? 0
+  if (retrying.data)
+    return (
+      <Stack gap="md">
+        <ResendProgress total={retrying.data.queued ?? retrying.data.matched} startedWith={retrying.data.startedWith} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('close')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  return (
+    <Stack gap="md">
+      <p className="quiet">{t('resendMatchingHint')}</p>
+      <SegmentedControl
+        aria-label={t('status')}
+        value={status}
+        onChange={(value) => setStatus(value)}
+        data={(['failed', 'skipped', 'delivered'] as const).map((value) => ({ value, label: word(value) }))}
+      />
+      {Object.keys(others).length > 0 && <FilterSummary filters={others} />}
+      <ErrorNote error={counting.error ?? retrying.error} />
+      <strong role="status">{counting.isFetching ? t('counting') : t('matching', { count })}</strong>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {shared('cancel')}
+        </Button>
+        <Button
+          loading={retrying.isPending}
+          disabled={counting.isFetching || count === 0}
+          onClick={() => retrying.mutate()}
+        >
+          {t('resendCount', { count })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+export const ResendEvents = ({
+  opened,
+  onClose,
+  filters,
+}: {
+  opened: boolean
+  onClose: () => void
+  filters: EventFilters
+}) => {
+  const t = useWebhookTexts()
+  const shared = useSharedTexts()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('resendMatching')}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Question filters={filters} onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, Stack, Switch } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../api/session.ts'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { CopyText, Section } from '../../ui/page.tsx'
+import { useStatusWord } from '../../ui/status-pills.tsx'
+import { type EventKey, useSourceName } from './event-names.ts'
+import { type WebhookConfig, useConfigAnswer } from './webhook-endpoint.tsx'
+import { useWebhookTexts } from './webhook-texts.ts'
+
+type Target = { url: string | null; events: readonly string[] }
+type Switchable = Exclude<EventKey, 'embedded_signup'>
+
+const Targets = ({ targets }: { targets: readonly Target[] }) => (
+  <Stack gap={6}>
+    {targets.map(({ url, events }) => (
+      <div key={events.join()}>
+        {url && <CopyText value={url} />}
+        <div className="quiet mono">{events.join(', ')}</div>
+      </div>
+    ))}
+  </Stack>
+)
+
+const DispatchKey = ({
+  name,
+  label,
+  enabled,
+  targets,
+}: {
+  name: EventKey
+  label: string
+  /** Absent: delivery cannot be turned off. */
+  enabled?: boolean
+  targets: readonly Target[]
+}) => {
+  const t = useWebhookTexts()
+  const word = useStatusWord()
+  const put = useConfigAnswer()
+  const navigate = useNavigate()
+  const switching = useMutation({
+    mutationFn: (next: boolean) =>
+      unwrap(
+        api.PATCH('/api/webhooks/dispatch/{platform}', {
+          params: { path: { platform: name as Switchable } },
+          body: { enabled: next },
+        }),
+      ),
+    onSuccess: put,
+  })
+  const testing = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/webhooks/test', { body: { key: name } })),
+    onSuccess: async (event) => {
+      toast(t('tested', { status: word(event.status) }), event.status === 'skipped' ? 'warn' : 'good')
+      await navigate({ to: '/webhooks/events/$eventId', params: { eventId: event.id } })
+    },
+  })
+  return (
+    <div className="panel-body" style={{ borderTop: '1px solid var(--herald-line)' }}>
+      <Group justify="space-between" align="flex-start" gap="md">
+        <Stack gap={4} w={240}>
+          <strong>{label}</strong>
+          {enabled !== undefined && (
+            <Switch
+              size="sm"
+              checked={enabled}
+              disabled={switching.isPending}
+              onChange={(event) => switching.mutate(event.currentTarget.checked)}
+              label={t('deliver', { name: label })}
+            />
+          )}
+          {enabled === false && <span className="quiet">{t('deliveryOff')}</span>}
+          <ErrorNote error={switching.error ?? testing.error} />
+          <div>
+            <Button variant="default" size="compact-xs" loading={testing.isPending} onClick={() => testing.mutate()}>
+              {t('test')}
+            </Button>
+          </div>
+        </Stack>
+        <div style={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Targets targets={targets} />
+        </div>
+      </Group>
+    </div>
+  )
+}
+
+/** A switch for each source, with its URLs and their events. */
+export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
+  const t = useWebhookTexts()
+  const sourceName = useSourceName()
+  const { platforms, services, embedded_signup } = config.dispatch_urls
+  return (
+    <Section
+      title={t('destinations')}
+      flush
+      actions={config.configured ? undefined : <span className="quiet">{t('noUrl')}</span>}
+    >
+      {(['chatapp', 'photoapp', 'socialapp'] as const).map((name) => (
+        <DispatchKey
+          key={name}
+          name={name}
+          label={sourceName(name)}
+          enabled={platforms[name].enabled}
+          targets={Object.values(platforms[name].urls)}
+        />
+      ))}
+      {(['marketing', 'publishing'] as const).map((name) => (
+        <DispatchKey
+          key={name}
+          name={name}
+          label={sourceName(name)}
+          enabled={services[name].enabled}
+          targets={[services[name]]}
+        />
+      ))}
+      <DispatchKey name="embedded_signup" label={sourceName('embedded_signup')} targets={[embedded_signup]} />
+    </Section>
+  )
+}

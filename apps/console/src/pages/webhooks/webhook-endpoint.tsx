@@ -1,0 +1,127 @@
+import { type components, unwrap } from '@herald/api-client'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
+import { Code, ConfirmButton, Copy, Section } from '../../ui/page.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { useWebhookTexts } from './webhook-texts.ts'
+
+export type WebhookConfig = components['schemas']['WebhookConfigResponseDto']
+
+/** A change answers with the whole configuration, which replaces the one in the cache. */
+export const useConfigAnswer = () => {
+  const queries = useQueryClient()
+  return (config: WebhookConfig) => queries.setQueryData(['webhook-config'], config)
+}
+
+export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
+  const t = useWebhookTexts()
+  const shared = useSharedTexts()
+  const put = useConfigAnswer()
+  const [url, setUrl] = useState(config.webhook_url)
+  const saving = useMutation({
+    mutationFn: () => unwrap(api.PATCH('/api/webhooks/config', { body: { webhook_url: url.trim() || null } })),
+    onSuccess: (answer) => {
+      put(answer)
+      toast(t('saved'))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate()
+  }
+  return (
+    <Section title={t('endpoint')}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <TextInput
+            label={t('baseUrl')}
+            description={t('baseUrlHint')}
+            placeholder="https://backend.example.com/herald"
+            type="url"
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            error={fieldError(saving.error, 'webhook_url')}
+          />
+          <ErrorNote error={saving.error} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={saving.isPending} disabled={url.trim() === config.webhook_url}>
+              {shared('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+export const WebhookSecret = ({ config }: { config: WebhookConfig }) => {
+  const t = useWebhookTexts()
+  const queries = useQueryClient()
+  const put = useConfigAnswer()
+  const making = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/webhooks/config/generate-secret')),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['webhook-config'] }),
+  })
+  const clearing = useMutation({
+    mutationFn: () => unwrap(api.PATCH('/api/webhooks/config', { body: { webhook_secret: null } })),
+    onSuccess: (answer) => {
+      making.reset()
+      put(answer)
+    },
+  })
+  const set = config.webhook_secret_set
+  return (
+    <Section title={t('secret')}>
+      <Stack gap="sm">
+        {set ? (
+          <div>
+            <span className="mono">{t('secretSet', { hint: config.webhook_secret_hint })}</span>
+            <div className="quiet">{t('header', { name: config.signature_header })}</div>
+          </div>
+        ) : (
+          <Note tone="warn">{t('secretMissing')}</Note>
+        )}
+        {making.data && (
+          <>
+            <Note tone="warn">{t('secretOnce')}</Note>
+            <Code label={t('secret')}>{making.data.webhook_secret}</Code>
+          </>
+        )}
+        <ErrorNote error={set ? undefined : making.error} />
+        <Group justify="flex-end" gap="xs">
+          {making.data && <Copy value={making.data.webhook_secret} label={t('copySecret')} />}
+          {set && (
+            <ConfirmButton
+              label={t('clear')}
+              title={t('clear')}
+              busy={clearing.isPending}
+              error={clearing.error}
+              onConfirm={() => clearing.mutateAsync()}
+            >
+              {t('clearHint')}
+            </ConfirmButton>
+          )}
+          {set ? (
+            <ConfirmButton
+              label={t('rotate')}
+              title={t('rotate')}
+              color="ink"
+              busy={making.isPending}
+              error={making.error}
+              onConfirm={() => making.mutateAsync()}
+            >
+              {t('rotateHint')}
+            </ConfirmButton>
+          ) : (
+            <Button onClick={() => making.mutate()} loading={making.isPending}>
+              {t('generate')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Section>
+  )
+}

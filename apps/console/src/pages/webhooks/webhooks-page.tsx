@@ -1,0 +1,86 @@
+import { unwrap } from '@herald/api-client'
+import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, useMay } from '../../api/session.ts'
+import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Count, useLocale } from '../../ui/formats.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { ReconciliationPill } from '../../ui/status-pills.tsx'
+import { WebhookEndpoint, WebhookSecret } from './webhook-endpoint.tsx'
+import { WebhookDispatch } from './webhook-dispatch.tsx'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { useEventLedger } from '../../api/ledgers.ts'
+import { useWebhookTexts } from './webhook-texts.ts'
+
+const FailingEndpoints = () => {
+  const t = useWebhookTexts()
+  const locale = useLocale()
+  const { data } = useEventLedger()
+  const word = useOutcomeWord()
+  return data?.receivers_down.map(({ url, failure, down_since }) => (
+    <Note key={url} tone="bad">
+      {t('endpointFailing', { url, failure: word(failure), since: new Date(down_since).toLocaleString(locale) })}
+    </Note>
+  ))
+}
+
+const Reconciliation = () => {
+  const t = useWebhookTexts()
+  const query = useEventLedger()
+  return (
+    <Section title={t('reconciliation')} flush actions={<ReconciliationPill balanced={query.data?.balanced} />}>
+      <Rows
+        label={t('reconciliation')}
+        query={query}
+        rows={query.data?.data}
+        rowKey={(row) => row.day}
+        columns={[
+          { label: t('day'), cell: (row) => row.day },
+          { label: t('total'), kind: 'num', cell: (row) => <Count value={row.received} /> },
+          { label: t('delivered'), kind: 'num', cell: (row) => <Count value={row.delivered} /> },
+          { label: t('failed'), kind: 'num', cell: (row) => <Count value={row.failed} /> },
+          { label: t('skipped'), kind: 'num', cell: (row) => <Count value={row.skipped} /> },
+          { label: t('pending'), kind: 'num', cell: (row) => <Count value={row.pending} /> },
+        ]}
+        empty={<Empty title={t('noDays')}>{t('noEventsHint')}</Empty>}
+      />
+    </Section>
+  )
+}
+
+const Webhooks = () => {
+  const t = useWebhookTexts()
+  const query = useQuery({
+    queryKey: ['webhook-config'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/config', { signal })),
+  })
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <LinkButton to="/webhooks/events" variant="default">
+          {t('history')}
+        </LinkButton>
+      }
+    >
+      <FailingEndpoints />
+      {query.error && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data && (
+        <>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            <WebhookEndpoint config={query.data} />
+            <WebhookSecret config={query.data} />
+          </SimpleGrid>
+          <WebhookDispatch config={query.data} />
+        </>
+      )}
+      <Reconciliation />
+    </Page>
+  )
+}
+
+export const WebhooksPage = () => (useMay()('webhooks:manage') ? <Webhooks /> : <Forbidden />)

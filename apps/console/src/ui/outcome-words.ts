@@ -1,0 +1,25 @@
+import { defineWords } from '../texts.ts'
+
+const useKnown = defineWords({
+  accepted: ['accepted', 'aceita', 'aceptado'],
+  delivered: ['delivered', 'entregue', 'entregado'],
+  throttled: ['rate limited', 'limite de taxa atingido', 'límite de frecuencia alcanzado'],
+  transient: ['platform unavailable', 'plataforma indisponível', 'plataforma no disponible'],
+  rejected: ['rejected', 'rejeitada', 'rechazado'],
+  config: ['rejected', 'rejeitada', 'rechazado'],
+  auth_revoked: ['access token invalid', 'token de acesso inválido', 'token de acceso no válido'],
+  outcome_unknown: ['outcome unknown', 'resultado desconhecido', 'resultado desconocido'],
+  connect: ['connection failed', 'falha de conexão', 'error de conexión'],
+  timeout: ['timed out', 'tempo limite esgotado', 'tiempo de espera agotado'],
+  reset: ['connection reset', 'conexão interrompida', 'conexión interrumpida'],
+  refused_address: ['address not allowed', 'endereço não permitido', 'dirección no permitida'],
+  invalid: ['invalid response', 'resposta inválida', 'respuesta no válida'],
+  receiver_down: ['endpoint down', 'endpoint fora do ar', 'endpoint caído'],
+  url_down: ['this URL is failing', 'esta URL está falhando', 'esta URL falla'],
+})
+
+/** How a call to a platform or an endpoint went: `http_503` is HTTP 503, an unknown value is shown as it came. */
+export const useOutcomeWord = (): ((outcome: string) => string) => {
+  const known = useKnown()
+  return (outcome) => known(outcome) ?? outcome.replace(/^http_/, 'HTTP ')
+}

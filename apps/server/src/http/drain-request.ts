@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+
+const MAX_REST_BYTES = 16_777_216
+const MAX_REST_MS = 5_000
+
+/**
+ * Reads on and drops the rest of a body that was refused. A client that writes everything before it looks at the answer would
+ * otherwise find the connection reset, and never learn why. Bounded, so that a refusal is no way to keep a node reading.
+ */
+export const drainRequest = (request: IncomingMessage): void => {
+  const { socket } = request
+  // Tests that inject requests have no socket.
+  if (request.complete || !(socket instanceof Socket)) return
+  let left = MAX_REST_BYTES
+  const cut = () => socket.destroy()
+  const timer = setTimeout(cut, MAX_REST_MS).unref()
+
+  // Node destroys a connection that is not kept alive as soon as the answer is written; that waits for the rest.
+  const destroySoon = socket.destroySoon.bind(socket)
+  let isOver = false
+  socket.destroySoon = () => {
+    isOver = true
+  }
+  const finish = () => {
+    clearTimeout(timer)
+    socket.destroySoon = destroySoon
+    if (isOver) destroySoon()
+  }
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) cut()
+  })
+  request.once('end', finish)
+  request.once('close', finish)
+}

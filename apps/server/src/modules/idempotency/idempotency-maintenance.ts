@@ -1,0 +1,12 @@
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
+import { purgeAnswers } from './idempotency-store.ts'
+
+const CHUNK = 10_000
+
+/** First answers are kept for 30 days. */
+export const idempotencyRetention: MaintenanceTask = {
+  name: 'idempotency_retention',
+  everyMs: 3_600_000,
+  exclusive: true,
+  run: ({ inChunks }) => inChunks(CHUNK, purgeAnswers),
+}

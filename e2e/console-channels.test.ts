@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let receiver: TestReceiver
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[fixture, receiver] = await Promise.all([startConsole(), startReceiver()])
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(async () => {
+  await fixture?.stop()
+  await receiver?.close()
+})
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('webhooks', () => {
+  it('sets URL and secret; a test event arrives with the token', async () => {
+    await fixture.goto(page, '/webhooks')
+    await page.getByLabel('Base URL').fill(`${receiver.url}/hooks`)
+    await button('Save').click()
+    await button('Generate secret').click()
+    const secret = (await page.locator('pre', { hasText: 'whsec_' }).innerText()).trim()
+    expect(secret).toMatch(/^whsec_/)
+    await page.getByText(`${receiver.url}/hooks/chat/receiveMessage`).waitFor()
+    await expectAccessible(page, 'webhooks')
+    await shot(page, 'webhooks')
+
+    await page.getByRole('button', { name: 'Send test event' }).first().click()
+    await heading(/message|template|channel|send/).waitFor()
+    await page.getByText('Delivered', { exact: true }).waitFor()
+    const [first] = await receiver.waitForRequests(1)
+    expect(first?.headers['x-webhook-token']).toBe(secret)
+    await expectAccessible(page, 'event')
+    await shot(page, 'event')
+    const config = await fixture.api('GET', '/api/webhooks/config')
+    expect(config.body).toMatchObject({ webhook_url: `${receiver.url}/hooks`, webhook_secret_set: true })
+  })
+
+  it('turns delivery for a platform off, and resends skipped events after counting them', async () => {
+    await fixture.goto(page, '/webhooks')
+    await page.getByLabel('Deliver Photo').click()
+    await page.getByText('Delivery is off: events are recorded as skipped.').waitFor()
+    expect((await fixture.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled).toBe(false)
+    const skipped = await fixture.api('POST', '/api/webhooks/test', { key: 'photoapp' })
+    await fixture.api('POST', '/api/webhooks/test', { key: 'photoapp' })
+    await page.getByLabel('Deliver Photo').click()
+    await expect
+      .poll(
+        async () => (await fixture.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled,
+      )
+      .toBe(true)
+
+    await fixture.goto(page, '/webhooks/events?status=skipped')
+    await page.getByRole('table', { name: 'Event history' }).waitFor()
+    await expectAccessible(page, 'history')
+    await shot(page, 'history')
+    await button('Resend matching events').click()
+    await page.getByText('Matching events: 2').waitFor()
+    await button('Resend 2').click()
+    await page.getByText('2 of 2 completed').waitFor()
+    await shot(page, 'resend-progress')
+    const event = await fixture.api('GET', `/api/webhooks/events/${skipped.body.id}`)
+    expect(event.body.status).toBe('delivered')
+    await button('Close').first().click()
+  })
+})
+
+describe('channels', () => {
+  it('disconnects a channel and connects it again from credentials', async () => {
+    const id = fixture.demo.channels.photoapp
+    await fixture.goto(page, '/channels')
+    await page.getByRole('table', { name: 'Channels' }).waitFor()
+    await expectAccessible(page, 'channels')
+    await shot(page, 'channels')
+    await fixture.goto(page, `/channels/${id}`)
+    await button('Disconnect').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Disconnected', { exact: true }).waitFor()
+    expect((await fixture.api('GET', `/api/channels/${id}`)).body.status).toBe('disconnected')
+
+    const credentials = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    await button('Reconnect').click()
+    await page.getByRole('tab', { name: 'Use an access token' }).click()
+    await page.getByText('Photo', { exact: true }).last().click()
+    await page.getByRole('textbox', { name: 'Access token' }).fill('not a token')
+    await page.getByLabel('Account ID').fill(credentials.account_id)
+    await button('Connect').click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByRole('textbox', { name: 'Access token' }).fill(credentials.system_token)
+    await page.getByLabel('Page ID').fill(credentials.page_id)
+    await button('Connect').click()
+    await expect.poll(async () => (await fixture.api('GET', `/api/channels/${id}`)).body.status).toBe('connected')
+    await page.getByText('Connected', { exact: true }).first().waitFor()
+    await shot(page, 'channel')
+    await expectAccessible(page, 'channel')
+  })
+
+  it('connects a channel through the embedded signup in an iframe', async () => {
+    const before = (await fixture.api('GET', '/api/channels')).body.data.length
+    await fixture.goto(page, '/channels')
+    await button('Connect channel').click()
+    await button('Start signup').click()
+    const frame = page.frameLocator('iframe')
+    const [dialog] = await Promise.all([
+      page.context().waitForEvent('page'),
+      frame.getByRole('button', { name: /^Chat/ }).click(),
+    ])
+    await dialog.getByLabel('Create a business account with a new number').check()
+    await dialog.getByLabel('Phone number with country code').fill('+1 555 010 0042')
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('link', { name: 'View channel' }).click()
+    await page.getByText('Connected', { exact: true }).first().waitFor()
+    await expect.poll(async () => (await fixture.api('GET', '/api/channels')).body.data.length).toBe(before + 1)
+  })
+
+  it('creates a signup link with its embed code, shows it, revokes it', async () => {
+    await fixture.goto(page, '/signups')
+    await button('Create link').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Allowed origins').fill('https://app.example.com')
+    await dialog.getByLabel('Your reference').fill('customer-7')
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await page.getByRole('region', { name: 'Embed code' }).getByText('<iframe').waitFor()
+    await expectAccessible(page, 'signup link')
+    await shot(page, 'signup-link')
+    await button('Done').click()
+    const sessions = (await fixture.api('GET', '/api/embed/sessions?external_ref=customer-7')).body.data
+    expect(sessions).toMatchObject([{ status: 'pending', allowed_origins: ['https://app.example.com'] }])
+
+    await page.getByRole('link', { name: sessions[0].id }).click()
+    await button('Revoke').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('Revoked', { exact: true }).waitFor()
+    expect((await fixture.api('GET', `/api/embed/sessions/${sessions[0].id}`)).body.status).toBe('revoked')
+    await shot(page, 'signup-session')
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})

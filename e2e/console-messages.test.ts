@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('messages', () => {
+  const wentOut = /^(sent|delivered|read)$/
+  /** The message to a recipient, once the platform has answered: a later test has the next send refused. */
+  const answered = (to: string) =>
+    waitFor('the answer of the platform', async () => {
+      const { body } = await fixture.api('GET', `/api/outbound/messages?to=${to}`)
+      return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
+    })
+
+  it('sends a text and shows its timeline until it was read', async () => {
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('not a number')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Your order is on its way.')
+    await button('Send').click()
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page, 'compose')
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100001')
+    await page.getByLabel('Your reference').fill('order-77')
+    await button('Send').click()
+    await heading(/15550100001/).waitFor()
+    await page.getByRole('region', { name: 'Timeline' }).getByText('Status update: Delivered').waitFor()
+    await page.getByText('Retry until sent').waitFor()
+    await shot(page, 'message')
+    await expectAccessible(page, 'message')
+    const message = await waitFor('the message', async () => {
+      const { body } = await fixture.api('GET', '/api/outbound/messages?client_ref=order-77')
+      return body.data[0]?.status === 'read' && body.data[0]
+    })
+    expect(message.to).toBe('15550100001')
+
+    await fixture.goto(page, '/messages?client_ref=order-77')
+    await page.getByRole('table', { name: 'Messages' }).getByText('Read').waitFor()
+    await shot(page, 'messages')
+    await fixture.goto(page, '/messages?client_ref=unknown')
+    await page.getByText('No messages match these filters.').waitFor()
+  })
+
+  it('sends a template with a preview of what arrives', async () => {
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=order_update`)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100002')
+    const values = page.getByLabel(/Value for/)
+    await values.first().waitFor()
+    for (const [index, input] of (await values.all()).entries()) await input.fill(`value-${index}`)
+    await page.getByLabel(/URL suffix for/).fill('4417')
+    await page.getByRole('region', { name: 'Preview' }).getByText('value-0').waitFor()
+    await shot(page, 'compose-template')
+    await expectAccessible(page, 'compose a template')
+    await button('Send').click()
+    await heading(/15550100002/).waitFor()
+    expect(await answered('15550100002')).toMatchObject({ type: 'template', status: expect.stringMatching(wentOut) })
+  })
+
+  it('requires the header media and the one-time code, without which the platform refuses', async () => {
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=spring_offer`)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100004')
+    await page.getByLabel('Value for {{1}}').fill('Ada')
+    await page.getByLabel('Value for {{2}}').fill('10%')
+    await button('Send').click()
+    // The browser does not submit the form with the field empty.
+    const link = page.getByLabel('Header media URL')
+    expect(await link.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+    await link.fill('https://cdn.example/beans.png')
+    await button('Send').click()
+    await heading(/15550100004/).waitFor()
+    expect((await answered('15550100004')).status).toMatch(wentOut)
+
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=login_code`)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100005')
+    await page.getByLabel('One-time code').fill('123456')
+    await button('Send').click()
+    await heading(/15550100005/).waitFor()
+    expect((await answered('15550100005')).status).toMatch(wentOut)
+  })
+
+  it('resends a refused message as a new one', async () => {
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'POST', path: '/messages' },
+      times: 1,
+      status: 400,
+      error: { code: 131026, message: 'Message undeliverable' },
+    })
+    const { body } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: '15550100003',
+      text: 'again',
+    })
+    await fixture.goto(page, `/messages/${body.id}`)
+    await page.getByText('Failed', { exact: true }).waitFor()
+    await shot(page, 'message-failed')
+    await button('Resend').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
+    await expect
+      .poll(async () => (await fixture.api('GET', '/api/outbound/messages?to=15550100003')).body.data.length)
+      .toBe(2)
+  })
+})
+
+describe('templates', () => {
+  it('creates one with a live preview, follows its review, deletes it', async () => {
+    await fixture.goto(page, `/templates/new?channel_id=${fixture.demo.channels.chatapp}`)
+    await page.getByText(/Templates with a media or location header.* are created on the platform/).waitFor()
+    await page.getByLabel('Name').fill('Parcel Ready')
+    await page.getByRole('textbox', { name: 'Body' }).fill('Hello {{1}}, your parcel is ready.')
+    await page.getByLabel('Sample for {{1}}').fill('Ana')
+    await page.getByRole('region', { name: 'Preview' }).getByText('Hello Ana, your parcel').waitFor()
+    await shot(page, 'template-editor')
+    await expectAccessible(page, 'template editor')
+    await button('Submit for review').click()
+    await heading('Templates').waitFor()
+    await page.getByRole('row', { name: /parcel_ready.*English \(United States\).*Utility/ }).waitFor()
+    const list = () =>
+      fixture.api('POST', '/api/templates/list', { channel_id: fixture.demo.channels.chatapp, name: 'parcel_ready' })
+    const template = await waitFor('the template', async () => (await list()).body.data[0])
+    await fixture.sandbox('POST', `/_sandbox/templates/${template.hsm_id}/review`, { status: 'APPROVED' })
+    await page
+      .getByRole('row', { name: /parcel_ready/ })
+      .getByText('Approved', { exact: true })
+      .waitFor()
+    await shot(page, 'templates')
+    await expectAccessible(page, 'templates')
+    await button('View parcel_ready English (United States)').click()
+    await button('Delete this translation').click()
+    await page
+      .getByRole('dialog', { name: 'Delete this translation' })
+      .getByRole('button', { name: 'Delete this translation' })
+      .click()
+    await expect.poll(async () => (await list()).body.data).toEqual([])
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})
