@@ -99,8 +99,10 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
   }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const message = tooLarge ? 'The headers are larger than 16 KB.' : 'This is not an HTTP request that can be read.'
-  const body = JSON.stringify({ error: 'validation_failed', message, request_id: newRequestId() } satisfies ErrorBody)
+  const refusal = tooLarge
+    ? new AppError('headers_too_large')
+    : new AppError('validation_failed', 'This is not an HTTP request that can be read.')
+  const body = JSON.stringify(errorBody(refusal, newRequestId()))
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

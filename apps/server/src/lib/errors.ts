@@ -110,6 +110,7 @@ export const errorCatalogue = {
     about: 'Too much is waiting for this channel or client. Nothing was stored; try again after `Retry-After`.',
   },
   platform_rate_limited: { status: 429, about: 'The platform asks for a pause. Try again after `Retry-After`.' },
+  headers_too_large: { status: 431, about: 'The headers are larger than 16 KB. Send fewer or shorter ones.' },
   internal_error: { status: 500, about: 'Our fault. Report the `request_id`; trying again may help.' },
   platform_unavailable: {
     status: 502,

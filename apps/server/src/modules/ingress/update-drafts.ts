@@ -1,4 +1,6 @@
+import { failureView } from '../../platforms/graph/failure-view.ts'
 import { isRecord } from '../../platforms/graph/json-values.ts'
+import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
 import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
 import { type EventDraft, undatedDay } from '../webhooks/index.ts'
@@ -31,7 +33,13 @@ const ownNames = (value: unknown): unknown => {
   return renamed
 }
 
-const facts = (value: object): Record<string, unknown> => ownNames(value) as Record<string, unknown>
+type Facts = { failure?: PlatformFailure | undefined; [field: string]: unknown }
+
+/** A failure is told in the words that are meant for customers, as `error`. */
+const facts = ({ failure, ...value }: Facts): Record<string, unknown> => ({
+  ...(ownNames(value) as Record<string, unknown>),
+  ...(failure ? { error: failureView(failure) } : {}),
+})
 
 const timeOf = (update: NormalizedUpdate, nowMs: number): { occurredAt: Date; day: string } => {
   const at = believedTimeMs(update, nowMs)

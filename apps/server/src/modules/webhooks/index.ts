@@ -17,6 +17,7 @@ import { addEventLedgerRoutes } from './ledger/event-ledger-routes.ts'
 import { createEventMaintenance } from './ledger/event-maintenance.ts'
 import { receiverAttention } from './receivers/receiver-attention.ts'
 
+export { eventDocument } from './events/event-document.ts'
 export { type EventType, type Platform } from './events/event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-draft.ts'
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'

@@ -30,12 +30,15 @@ export const insightsQuery = Type.Object({
 
 export const StartReportDto = named(
   'StartInsightsReportDto',
-  closed({
-    ...common,
-    time_increment: Type.Optional(
-      Type.Union([text(100), Type.Integer({ minimum: 1, maximum: 90 })], { description: increment }),
-    ),
-  }),
+  closed(
+    {
+      ...common,
+      time_increment: Type.Optional(
+        Type.Union([text(100), Type.Integer({ minimum: 1, maximum: 90 })], { description: increment }),
+      ),
+    },
+    { examples: [{ ad_account_id: 'act_710000000000001', level: 'campaign', date_preset: 'last_30d' }] },
+  ),
 )
 export type InsightsParameters = Omit<Static<typeof StartReportDto>, 'ad_account_id'>
 
@@ -50,12 +53,15 @@ export const InsightsRow = Type.Object(
 
 export const InsightsReportRunDto = named(
   'InsightsReportRunDto',
-  closed({
-    report_run_id: Type.String({ description: 'Good for 30 days.' }),
-    async_status: Type.Enum([...asyncStatuses]),
-    async_percent_completion: Type.Number({ minimum: 0, maximum: 100 }),
-    error_code: Type.Optional(Type.Number({ description: 'Only when the platform failed the report.' })),
-    error_message: Type.Optional(Type.String({ description: 'Only when the platform failed the report.' })),
-  }),
+  closed(
+    {
+      report_run_id: Type.String({ description: 'Good for 30 days.' }),
+      async_status: Type.Enum([...asyncStatuses]),
+      async_percent_completion: Type.Number({ minimum: 0, maximum: 100 }),
+      error_code: Type.Optional(Type.Number({ description: 'Only when the platform failed the report.' })),
+      error_message: Type.Optional(Type.String({ description: 'Only when the platform failed the report.' })),
+    },
+    { examples: [{ report_run_id: '6023920149050', async_status: 'Job Running', async_percent_completion: 42 }] },
+  ),
 )
 export type InsightsReportRun = Static<typeof InsightsReportRunDto>

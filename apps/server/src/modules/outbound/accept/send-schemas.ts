@@ -105,6 +105,19 @@ export const SendMessageResponseDto = named(
       client_ref: Type.Optional(Type.String()),
       created_at: timestamp(),
     },
-    { description: 'The message is stored and will be sent; its statuses arrive by webhook.' },
+    {
+      description: 'The message is stored and will be sent; its statuses arrive by webhook.',
+      examples: [
+        {
+          id: 'msg_01k9z7w2x3v4t5s6r7q8p9n0m1',
+          status: 'queued',
+          channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+          platform: 'chatapp',
+          to: '5511987654321',
+          client_ref: 'order-1042',
+          created_at: '2026-01-31T09:00:00.000Z',
+        },
+      ],
+    },
   ),
 )

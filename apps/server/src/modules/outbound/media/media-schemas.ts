@@ -16,11 +16,17 @@ export const ReadMessageDto = named(
   ),
 )
 
-export const ReadMessageResponseDto = named('ReadMessageResponseDto', closed({ success: Type.Boolean() }))
+export const ReadMessageResponseDto = named(
+  'ReadMessageResponseDto',
+  closed({ success: Type.Boolean() }, { examples: [{ success: true }] }),
+)
 
 export const UploadedFileDto = named(
   'UploadedFileDto',
-  closed({ id: Type.String({ description: 'Use it as `id` of an image, video, audio, document or sticker.' }) }),
+  closed(
+    { id: Type.String({ description: 'Use it as `id` of an image, video, audio, document or sticker.' }) },
+    { examples: [{ id: '1013859600285441' }] },
+  ),
 )
 
 export const mediaSchemas = [ReadMessageDto, ReadMessageResponseDto, UploadedFileDto]

@@ -3,7 +3,7 @@ import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts
 import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction } from '../../../db/database.ts'
 import { type LaneRef, type Settled, scheduleJobs, laneKindNumber } from '../../../lanes/index.ts'
-import { failureView } from '../message-events.ts'
+import { failureView } from '../../../platforms/graph/failure-view.ts'
 import { lockInOrder } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../new-message.ts'
