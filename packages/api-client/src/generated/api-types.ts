@@ -70,7 +70,7 @@ export interface paths {
         put?: never;
         /**
          * Set a password with a one-time link
-         * @description Uses up the link. Whoever was signed in as this user is signed out; sign in with the new password.
+         * @description Uses up the link. Every session of this user ends; sign in with the new password.
          */
         post: operations["usePasswordLink"];
         delete?: never;
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time link to set a password
-         * @description For somebody who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.
+         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -1601,7 +1601,7 @@ export interface paths {
         put?: never;
         /**
          * Get a new access token
-         * @description The refresh token comes from the body or the cookie and is used up: the answer carries its successor the same way. For 10 seconds after its first use it still gives another one, so that two tabs or a lost answer sign nobody out; a used token that comes back later ends the whole sign-in.
+         * @description The refresh token comes from the body or the cookie and is used up: the answer carries its successor the same way. For 10 seconds after its first use it still gives another one, so that two tabs or a lost answer do not sign the user out; a used token that comes back later ends the whole sign-in.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -4760,7 +4760,7 @@ export interface components {
             client_ref?: string | null;
             /** @description `bulk` never delays the others of its channel. Default `normal`. */
             priority?: ("high" | "normal" | "bulk") | null;
-            /** @description What happens when nobody knows whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`. */
+            /** @description What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`. */
             delivery?: ("at_least_once" | "at_most_once") | null;
             /**
              * Format: date-time
@@ -4850,7 +4850,7 @@ export interface components {
              */
             valid_until?: string;
             platform_message_id?: string;
-            /** @description It was sent again because nobody knew whether the first call had arrived. */
+            /** @description It was sent again because it was not known whether the first call had arrived. */
             possible_duplicate?: boolean;
             attempts: number;
             error?: {
@@ -4981,7 +4981,7 @@ export interface components {
              */
             valid_until?: string;
             platform_message_id?: string;
-            /** @description It was sent again because nobody knew whether the first call had arrived. */
+            /** @description It was sent again because it was not known whether the first call had arrived. */
             possible_duplicate?: boolean;
             attempts: number;
             error?: {
@@ -5146,7 +5146,7 @@ export interface components {
         ReadMessageDto: {
             /** @description Platform id of the message you received. */
             message_id: string;
-            /** @description Also show that somebody is typing. */
+            /** @description Also show the typing indicator. */
             typing?: boolean | null;
         };
         /**
@@ -6627,7 +6627,7 @@ export interface components {
             since?: string;
             /**
              * Format: date-time
-             * @description When it ends if nobody acts, or when it ended.
+             * @description When it ends without action, or when it ended.
              * @example 2026-01-31T09:00:00.000Z
              */
             due_at?: string;

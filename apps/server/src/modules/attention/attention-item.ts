@@ -29,7 +29,7 @@ export type AttentionItem = {
   action: string
   /** Since when. */
   since?: Date
-  /** When it will happen, or has happened, if nobody acts. */
+  /** When it will happen, or has happened, without action. */
   dueAt?: Date
 }
 

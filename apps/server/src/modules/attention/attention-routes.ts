@@ -30,7 +30,7 @@ const AttentionItemDto = named(
       ),
       action: Type.String({ description: 'What to do about it, in words.' }),
       since: Type.Optional(timestamp('Since when.')),
-      due_at: Type.Optional(timestamp('When it ends if nobody acts, or when it ended.')),
+      due_at: Type.Optional(timestamp('When it ends without action, or when it ended.')),
     },
     {
       examples: [

@@ -6,7 +6,7 @@ import { channelEvent } from './channel-events.ts'
 import { lockConnected } from './channel-store.ts'
 import { channelStatusCode } from './channel-codes.ts'
 
-// Problems that other modules notice. The look at the connection leaves them alone: whoever raised one also ends it.
+// Problems that other modules notice. The look at the connection leaves them alone: the module that raised one also ends it.
 
 type Which = { clientId: string; channelId: string }
 

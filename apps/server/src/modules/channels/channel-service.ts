@@ -89,7 +89,7 @@ export const createChannelService = ({
     return channel
   }
 
-  /** Courtesy only: what the platform still reports for an account without a channel belongs to nobody. */
+  /** Courtesy only: what the platform still reports for an account without a channel has no client and is set aside. */
   const leaveAccount = async (
     { channel, tokenSealed }: { channel: Channel; tokenSealed: string | null },
     options?: CallOptions,

@@ -62,7 +62,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
         registers,
       }),
       repeats: counter('herald_ingress_repeats_total', 'Updates that had made an event before.'),
-      unrouted: counter('herald_ingress_unrouted_total', 'Updates about accounts that nobody has connected.'),
+      unrouted: counter('herald_ingress_unrouted_total', 'Updates about accounts that are not connected.'),
       unrecognized: counter('herald_ingress_unrecognized_total', 'Updates that this version does not understand.'),
     },
   })

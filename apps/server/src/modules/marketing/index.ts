@@ -38,7 +38,7 @@ import { addTermsRoutes } from './terms/terms-routes.ts'
 import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
-export { findAdAccountClients } from './accounts/ad-account-store.ts'
+export { findAdAccountClients } from './accounts/ad-account-directory-store.ts'
 export { marketingSecrets } from './marketing-secrets.ts'
 
 /** What tests set otherwise. */

@@ -76,7 +76,7 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
       const session = await database.tenantTransaction(clientId, async (tx) => {
         const sessions = createEmbedSessionStore(tx)
         await sessions.insert(fresh)
-        // Somebody must come by when its time is over, also if nobody ever opens it.
+        // A job ends it when its time is over, also if it is never opened.
         const lane = { clientId, kind: laneKindNumber.signup, laneId: fresh.sessionId }
         await scheduleJob(tx, lane, ttlMinutes * 60_000 + 1_000)
         return sessions.find(fresh.sessionId)

@@ -47,7 +47,7 @@ export type SignupResult = {
 export type EmbedSession = {
   clientId: string
   sessionId: string
-  /** As of now: an open session that nobody is connecting with is expired from its expiry on. */
+  /** As of now: an open session without a connection under way is expired from its expiry on. */
   status: SessionStatus
   platforms: Platform[]
   allowedOrigins: string[]

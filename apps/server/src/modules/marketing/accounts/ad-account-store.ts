@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../db/generated/tables.ts'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { type AdAccountStatus, adAccountStatusCode } from '../marketing-codes.ts'
 import type { AdAccount } from './ad-account.ts'
@@ -277,39 +277,3 @@ export const bookWatch = async (
     .execute()
   return true
 }
-
-/** Which clients have connected these accounts: notices of the platform name only the account. */
-export const findAdAccountClients = async (
-  tx: SystemTransaction,
-  accountIds: readonly string[],
-): Promise<{ accountId: string; clientId: string }[]> =>
-  accountIds.length === 0
-    ? []
-    : tx.kysely
-        .selectFrom('ad_account as a')
-        .select(['a.account_id as accountId', 'a.client_id as clientId'])
-        .where('a.account_id', 'in', [...accountIds])
-        .where('a.status', '<>', adAccountStatusCode.revoked)
-        .execute()
-
-export const findClientsOfPerson = async (tx: SystemTransaction, platformUserId: string): Promise<string[]> =>
-  (
-    await tx.kysely
-      .selectFrom('ad_account as a')
-      .select('a.client_id as clientId')
-      .distinct()
-      .where('a.platform_user_id', '=', platformUserId)
-      .execute()
-  ).map(({ clientId }) => clientId)
-
-export const createDeletionStore = (tx: SystemTransaction) => ({
-  add: async (confirmationCode: string, accounts: number): Promise<void> => {
-    await tx.kysely.insertInto('data_deletion').values({ confirmation_code: confirmationCode, accounts }).execute()
-  },
-  find: async (confirmationCode: string): Promise<{ requestedAt: Date; accounts: number } | undefined> =>
-    tx.kysely
-      .selectFrom('data_deletion as d')
-      .select(['d.requested_at as requestedAt', 'd.accounts'])
-      .where('d.confirmation_code', '=', confirmationCode)
-      .executeTakeFirst(),
-})

@@ -82,7 +82,7 @@ export const createOauthService = (deps: OauthDeps) => {
         redirectUri: redirectUri ?? deps.consoleRedirectUri,
         state: text,
         scopes: asked,
-        // Somebody who declined a permission before is asked for it again.
+        // A permission that was declined before is asked for again.
         rerequest: true,
       })
       return { url, state: text, expires_at: expiresAt.toISOString() }

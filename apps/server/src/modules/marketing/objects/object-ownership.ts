@@ -71,8 +71,8 @@ export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) 
   }
 
   /**
-   * Whether the permission is missing for the object alone. The account itself can be read: then the object is somebody
-   * else's, and is not there. Otherwise the account has lost the permission, and its owner must hear of that.
+   * Whether the permission is missing for the object alone. The account itself can be read: then the object belongs to
+   * another account: 404. Otherwise the account has lost the permission, and its owner must hear of that.
    */
   const isClosed = async (open: OpenAccount, failure: PlatformFailure, options?: CallOptions): Promise<boolean> =>
     failure.reason === 'permission' &&

@@ -64,7 +64,7 @@ export const SendMessageDto = named(
       delivery: Type.Optional(
         Type.Enum(Object.keys(deliveryCode), {
           description:
-            'What happens when nobody knows whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.',
+            'What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.',
         }),
       ),
       valid_until: Type.Optional(timestamp('Not sent after this time; the message then ends `expired`.')),

@@ -10,7 +10,7 @@ export const ReadMessageDto = named(
         maxLength: 512,
         description: 'Platform id of the message you received.',
       }),
-      typing: Type.Optional(Type.Boolean({ description: 'Also show that somebody is typing.' })),
+      typing: Type.Optional(Type.Boolean({ description: 'Also show the typing indicator.' })),
     },
     { examples: [{ message_id: 'wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5', typing: true }] },
   ),

@@ -80,7 +80,7 @@ export const openDaysBefore = async (tx: SystemTransaction, day: string): Promis
 export const dropMessageDay = async (tx: SystemTransaction, day: string): Promise<void> => {
   const { rows } = await tx.query<{ dropped: boolean }>(`select herald_drop_message_day($1) as dropped`, [day])
   // A day that never had a partition of its own lies in the default one, and only such a day: looking for the rows of another
-  // one would take its time while nobody can read or write messages.
+  // one would take its time while messages can be neither read nor written.
   if (rows[0]?.dropped !== true) await tx.query(`delete from message m where ${bounds}`, [day])
 }
 

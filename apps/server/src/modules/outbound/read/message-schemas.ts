@@ -41,7 +41,7 @@ const messageFields = {
   valid_until: Type.Optional(timestamp()),
   platform_message_id: Type.Optional(Type.String()),
   possible_duplicate: Type.Optional(
-    Type.Boolean({ description: 'It was sent again because nobody knew whether the first call had arrived.' }),
+    Type.Boolean({ description: 'It was sent again because it was not known whether the first call had arrived.' }),
   ),
   attempts: Type.Integer(),
   error: Type.Optional(failure()),

@@ -173,7 +173,7 @@ export const bookOrphans = async (tx: BatchTransaction, lane: LaneRef, ids: read
         lane.clientId,
         JSON.stringify({
           reason: 'interrupted',
-          message: 'The process ended during the call: nobody knows whether it was sent.',
+          message: 'The process ended during the call; it is not known whether the message was sent.',
         }),
         ...orphaned.values(rows),
       ],

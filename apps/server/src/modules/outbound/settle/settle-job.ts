@@ -149,7 +149,8 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
     })
     const error = {
       reason: 'unknown',
-      message: 'Nobody knows whether the platform took the message: its answer was lost and no status came.',
+      message:
+        'It is not known whether the platform took the message: its answer was lost and no status came. Check with the recipient before sending it again.',
     }
     drafts.push(...ended.map((row) => statusEvent(factsOf(row), 'message.unknown', 'unknown', now, { error })))
     if (verdict.silent.length > 0)

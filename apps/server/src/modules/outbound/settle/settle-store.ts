@@ -124,12 +124,12 @@ export const repeatMessages = async (
   )
 }
 
-/** The end of those that nobody will ever know about. */
+/** Ends those whose outcome stays unknown. */
 export const giveUp = async (tx: BatchTransaction, clientId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.query(
     `update message m set status = greatest(m.status, ${unknown}), queue = ${messageQueue.none}, updated_at = now(),
-       failure = coalesce(m.failure, '{"reason":"unknown","message":"Nobody knows whether the platform took the message."}')
+       failure = coalesce(m.failure, '{"reason":"unknown","message":"It is not known whether the platform took the message. Check with the recipient before sending it again."}')
      where ${byKey('m')} and m.status = ${sending}`,
     keysOf(clientId, ids),
     'settle_give_up',

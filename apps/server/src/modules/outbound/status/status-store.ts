@@ -195,8 +195,8 @@ const flowSql = `
   select distinct client_id, channel_id from marked`
 
 /**
- * Webhooks flow: from now on silence about an earlier call means something. Answers when to settle what. A row that somebody
- * else holds is being settled or marked by them, or waits for the next status; waiting for it, with an own settled row in
+ * Webhooks flow: from now on silence about an earlier call means something. Answers when to settle what. A row that another
+ * transaction has locked is being settled or marked there, or waits for the next status; waiting for it, with an own settled row in
  * hand, is how two notifications would block each other. Rows are marked where they were found (ctid): a plan from the time
  * when nothing was open would look for each of them among all.
  */
@@ -238,7 +238,7 @@ const unmatched = batchOf<UnmatchedEcho>({
   occurred_at: ['timestamptz', (one) => one.occurredAt],
 })
 
-/** Kept for a day: one of them may be the answer to a call that nobody knows the end of. Answers when to settle what. */
+/** Kept for a day: one of them may be the answer to a call of unknown outcome. Answers when to settle what. */
 export const keepEchoes = async (tx: BatchTransaction, echoes: readonly UnmatchedEcho[]): Promise<JobDate[]> => {
   if (echoes.length === 0) return []
   const { rows } = await tx.query<{ client_id: string; channel_id: string }>(

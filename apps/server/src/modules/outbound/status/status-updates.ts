@@ -155,8 +155,8 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
 
 /**
  * Books what the platform told, within the transaction that will tell the customer, and answers the events for it: append them
- * in this order. States only move forward; what comes late or twice is recorded and changes nothing. Whoever hears first that
- * the platform took a message, the answer to the call or a webhook, tells send.accepted, before the status.
+ * in this order. States only move forward; what comes late or twice is recorded and changes nothing. The first to say that
+ * the platform took a message, the answer to the call or a webhook, makes send.accepted, before the status.
  */
 export const createStatusUpdates = (deps: {
   clock: Clock

@@ -11,7 +11,7 @@ const { pending, delivered } = eventStatusCode
 const replayOrderingKeys = 4
 
 /**
- * Puts finished events, which are locked, back in line. They wait in ordering keys of their own, so that a replay delays nobody. A
+ * Puts finished events, which are locked, back in line. They wait in ordering keys of their own, so that a replay delays no live event. A
  * first-try success, which has no attempt row, gets one now: the event's own columns will tell of the next attempt.
  */
 const requeue = async (tx: TenantTransaction, ids: readonly string[], orderingKey: string): Promise<void> => {

@@ -51,7 +51,7 @@ export const createEventMaintenanceStore = (tx: SystemTransaction) => ({
   dropDay: async (day: string): Promise<void> => {
     const { rows } = await tx.query<{ dropped: boolean }>(`select herald_drop_event_day($1) as dropped`, [day])
     // A day that never had a partition of its own lies in the default one, and only such a day: looking for the rows of
-    // another one would take its time while nobody can read or write events.
+    // another one would take its time while events can be neither read nor written.
     if (rows[0]?.dropped !== true) await tx.query(`delete from event e where ${dayBounds}`, [day])
   },
 
