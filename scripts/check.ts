@@ -1,5 +1,6 @@
 // Everything that can be judged without running Herald: types, lint with the import directions, formatting, dead code,
-// whether the client's types follow openapi.json and the tables' types the migrations, and whether openapi.json is good.
+// whether the client's types follow openapi.json and the tables' types the migrations, whether openapi.json is good, and
+// whether the documents name what is there.
 // All of them run, so that one look shows everything that is wrong.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['client types', 'node', 'tools/sdk-gen/generate-types.ts', '--check'],
   ['OpenAPI document', 'node', redocly, 'lint', '--config', 'tools/sdk-gen/redocly.yaml', 'openapi.json'],
   ['table types', 'node', 'scripts/check-table-types.ts'],
+  ['documents', 'node', 'scripts/check-docs.ts'],
 ]
 
 const failed = checks.filter(([what, command, ...args]) => {

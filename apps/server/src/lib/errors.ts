@@ -72,7 +72,7 @@ export const errorCatalogue = {
   email_taken: { status: 409, about: 'A user with this e-mail address exists already.' },
   last_owner: {
     status: 409,
-    about: 'The last owner can neither go nor lose the role. Make somebody else an owner first.',
+    about: 'The last owner can neither go nor lose the role. Make another user an owner first.',
   },
   channel_disconnected: { status: 409, about: 'The channel is disconnected. Connect it again first.' },
   channel_already_connected: { status: 409, about: 'The account is connected by another client.' },

@@ -463,7 +463,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The books: what came in and what became of it, day by day
+         * Daily totals: what came in and what became of it
          * @description Newest day (UTC) first. `received` is counted where events come in, the other columns are counted from the events themselves: when they do not add up, something was lost, and `balanced` is false.
          *
          *     Scope: `webhooks:manage`.
@@ -687,7 +687,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The books: what was accepted and what became of it, day by day
+         * Daily totals: what was accepted and what became of it
          * @description Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false.
          *
          *     Scope: `messages:send`.
@@ -4430,7 +4430,7 @@ export interface components {
             paging: {
                 next_cursor: string | null;
             };
-            /** @description Every day shown balances. */
+            /** @description The totals of every day shown add up. */
             balanced: boolean;
             /** @description Receivers that are probed instead of sent to. Their backlog waits and loses nothing. */
             receivers_down: components["schemas"]["ReceiverDto"][];
@@ -7282,7 +7282,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description `last_owner`: The last owner can neither go nor lose the role. Make somebody else an owner first. */
+        /** @description `last_owner`: The last owner can neither go nor lose the role. Make another user an owner first. */
         LastOwner: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];

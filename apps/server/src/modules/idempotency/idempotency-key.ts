@@ -18,12 +18,13 @@ export interface StoredAnswer {
 
 /** An empty one counts as none. */
 const keyShape = /^[\x21-\x7e]{0,255}$/
+const keyPattern = keyShape.source
 
 /** For the schema of a route: declared once and optional, whatever the case in which it is sent. */
 export const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
-      pattern: keyShape.source,
+      pattern: keyPattern,
       examples: ['order-1042'],
       description:
         'Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.',

@@ -22,7 +22,7 @@ import { createRateBudget } from './calls/rate-budget.ts'
 import { addEnumsRoutes } from './enums/enums-routes.ts'
 import { addInsightsRoutes } from './insights/insights-routes.ts'
 import { createInsightsService } from './insights/insights-service.ts'
-import { createReportLane } from './insights/report-job.ts'
+import { createReportJob } from './insights/report-job.ts'
 import { createReportService } from './insights/report-service.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
 import { createMediaService } from './media/media-service.ts'
@@ -82,7 +82,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
 
   const laneKinds: AnyKind[] = [
     createAccountWatch({ ...deps, calls, appId: own.appId }),
-    createReportLane({ ...deps, calls }),
+    createReportJob({ ...deps, calls }),
   ]
   return {
     termsGate: terms.gate,

@@ -22,7 +22,7 @@ import { addMessageRoutes } from './read/message-routes.ts'
 import { createMessageService } from './read/message-service.ts'
 import { createOutboundLane } from './send/outbound-lane.ts'
 import type { MessagePlatforms } from './send/platform-senders.ts'
-import { createSettleLane } from './settle/settle-job.ts'
+import { createSettleJob } from './settle/settle-job.ts'
 import { type ApplyStatuses, createStatusUpdates } from './status/status-updates.ts'
 
 export type { FailpointName } from './failpoint.ts'
@@ -59,7 +59,7 @@ export const createOutboundModule = (given: OutboundDeps): OutboundModule => {
       addMessageRoutes(app, createMessageService(deps))
       addMediaRoutes(app, createMediaService(deps))
     },
-    laneKinds: [createOutboundLane(deps), createSettleLane(deps)],
+    laneKinds: [createOutboundLane(deps), createSettleJob(deps)],
     applyStatuses: createStatusUpdates(deps),
     maintenance: createMessageMaintenance({ clock: deps.clock, retentionDays: RETENTION_DAYS }),
     stop: sending.close,

@@ -14,11 +14,13 @@ import {
   stepStateCode,
 } from '../embed-codes.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
+import { codesBefore, openCodes } from './session-states.ts'
 import { defined } from '../../../lib/defined.ts'
 
 // An open session whose time is over reads as expired at once; the row follows when its lane comes by. A connection that
 // was begun in time may end: the person has done their part.
-const effectiveStatus = sql<number>`case when s.status in (1, 2) and s.run <> 2 and s.expires_at <= now() then 5 else s.status end`
+const open = sql.raw(openCodes.join(', '))
+const effectiveStatus = sql<number>`case when s.status in (${open}) and s.run <> 2 and s.expires_at <= now() then 5 else s.status end`
 
 const platformOf = (code: number): Platform => platforms.find((name) => platformCode[name] === code) ?? 'chatapp'
 const nameOf = <T extends string>(codes: Record<T, number>, code: number): T =>
@@ -93,7 +95,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
       .updateTable('embed_session as s')
       .where('s.client_id', '=', tx.clientId)
       .where('s.session_id', '=', sessionId)
-  const stillOpen = sql<SqlBool>`${effectiveStatus} in (1, 2)`
+  const stillOpen = sql<SqlBool>`${effectiveStatus} in (${open})`
 
   /** The last change of a session. Its secrets go with it, and nobody comes by for it any more. */
   const end = async (
@@ -114,6 +116,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
         ...(more.failure ? { failure: JSON.stringify(more.failure) } : {}),
         ...(more.result ? { result: JSON.stringify(more.result), problem: null } : {}),
       })
+      .where('s.status', 'in', codesBefore(status))
       .where(when)
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return false
@@ -122,7 +125,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
   }
 
   const at = ({ attempt, step, stepState }: Place) =>
-    sql<SqlBool>`s.status in (1, 2) and s.run = 2 and s.attempt = ${attempt} and s.step = ${step} and s.step_state = ${stepState}`
+    sql<SqlBool>`s.status in (${open}) and s.run = 2 and s.attempt = ${attempt} and s.step = ${step} and s.step_state = ${stepState}`
 
   return {
     insert: async (fresh: NewSession): Promise<void> => {
@@ -179,7 +182,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     markOpened: async (sessionId: string): Promise<void> => {
       await change(sessionId)
         .set({ status: sessionStatusCode.opened, opened_at: sql<Date>`now()` })
-        .where('s.status', '=', sessionStatusCode.pending)
+        .where('s.status', 'in', codesBefore('opened'))
         .execute()
     },
 
@@ -230,7 +233,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     claim: async (sessionId: string, claims: object): Promise<void> => {
       await change(sessionId)
         .set({ claims: JSON.stringify(claims) })
-        .where('s.status', 'in', [sessionStatusCode.pending, sessionStatusCode.opened])
+        .where('s.status', 'in', openCodes)
         .execute()
     },
 
@@ -245,7 +248,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
           steps: '[]',
           problem: textOrNull(problem),
         })
-        .where(sql<SqlBool>`s.status in (1, 2) and s.run <> 2`)
+        .where(sql<SqlBool>`s.status in (${open}) and s.run <> 2`)
         .execute()
     },
 
@@ -313,8 +316,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     fail: (sessionId: string, place: Place, failure: SignupProblem, steps: StepView[]) =>
       end(sessionId, 'failed', at(place), { failure, steps }),
     revoke: (sessionId: string) => end(sessionId, 'revoked', stillOpen),
-    expire: (sessionId: string) =>
-      end(sessionId, 'expired', sql<SqlBool>`s.status in (1, 2) and ${effectiveStatus} = 5`),
+    expire: (sessionId: string) => end(sessionId, 'expired', sql<SqlBool>`${effectiveStatus} = 5`),
   }
 }
 

@@ -3,6 +3,7 @@ import { compact } from '../../../platforms/graph/json-values.ts'
 import type { Channel, Platform } from '../../channels/index.ts'
 import type { Run, SessionStatus, StepStateCode } from '../embed-codes.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
+import { isOpenStatus } from './session-states.ts'
 
 export type Prefill = {
   business?: { name?: string; email?: string; website?: string }
@@ -71,7 +72,7 @@ export type EmbedSession = {
   result: SignupResult | undefined
 }
 
-export const isOpen = ({ status }: Pick<EmbedSession, 'status'>): boolean => status === 'pending' || status === 'opened'
+export const isOpen = ({ status }: Pick<EmbedSession, 'status'>): boolean => isOpenStatus(status)
 
 /** What the secrets of a session are sealed for. */
 export const sealedForSession = (clientId: string, sessionId: string): string => `${clientId}/embed/${sessionId}`

@@ -4,6 +4,7 @@ import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../
 import { newUuid } from '../../../lib/ids.ts'
 import { type AdAccountStatus, adAccountStatusCode } from '../marketing-codes.ts'
 import type { AdAccount } from './ad-account.ts'
+import { mayBecome, revocableCodes } from './ad-account-states.ts'
 
 const statusOf = (code: number): AdAccountStatus =>
   (Object.keys(adAccountStatusCode) as AdAccountStatus[]).find((name) => adAccountStatusCode[name] === code) ??
@@ -104,7 +105,7 @@ export const revokeAccount = async (
     .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
-    .where('status', '<>', adAccountStatusCode.revoked)
+    .where('status', 'in', revocableCodes)
     .returningAll()
     .executeTakeFirst()
   return row && toAdAccount(row)
@@ -156,6 +157,7 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
       connection: Connection,
     ): Promise<{ account: AdAccount; before: AdAccountStatus }> => {
       const known = await own().where('a.id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      const before = statusOf(known.status)
       const row = await change(id)
         .set({
           ...factColumns(facts),
@@ -163,12 +165,12 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
           token_expires_at: connection.tokenExpiresAt ?? null,
           platform_user_id: connection.platformUserId ?? null,
           expiry_warned_at: null,
-          status: known.status === adAccountStatusCode.revoked ? adAccountStatusCode.available : known.status,
+          status: mayBecome(before, 'available') ? adAccountStatusCode.available : known.status,
           last_synced_at: sql<Date>`now()`,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return { account: toAdAccount(row), before: statusOf(known.status) }
+      return { account: toAdAccount(row), before }
     },
 
     setStatus: async (id: string, status: AdAccountStatus): Promise<AdAccount> =>

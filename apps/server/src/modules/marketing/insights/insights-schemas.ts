@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { closed, named, text } from '../../../http/shared-schemas.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
+import { asyncStatuses } from './report-states.ts'
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-01-31'] })
 
@@ -49,9 +50,6 @@ export const InsightsRow = Type.Object(
     examples: [{ impressions: '361324', spend: '5339.5', date_start: '2026-01-01', date_stop: '2026-01-31' }],
   },
 )
-
-export const asyncStatuses = ['Job Not Started', 'Job Started', 'Job Running', 'Job Completed', 'Job Failed'] as const
-export type AsyncStatus = (typeof asyncStatuses)[number]
 
 export const InsightsReportRunDto = named(
   'InsightsReportRunDto',

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/generated/tables.ts'
 import { storableText } from '../../../lib/storable-text.ts'
-import { type AsyncStatus, asyncStatuses } from './insights-schemas.ts'
+import { type AsyncStatus, asyncStatuses, openReportCodes, reportStatusCode } from './report-states.ts'
 
 export type ReportPart = {
   position: string
@@ -29,7 +29,6 @@ export type Report = {
 }
 
 const statusOf = (code: number): AsyncStatus => asyncStatuses[code] ?? 'Job Failed'
-const codeOf = (status: AsyncStatus) => asyncStatuses.indexOf(status) as Selectable<Tables['insights_report']>['status']
 
 const toPart = (row: Selectable<Tables['insights_report_part']>): ReportPart => ({
   position: row.position,
@@ -177,19 +176,19 @@ export const createReportStore = (tx: TenantTransaction) => {
       now: { status: AsyncStatus; percent: number },
     ): Promise<void> => {
       await part(report.reportId, position)
-        .set({ status: codeOf(now.status), percent: now.percent })
+        .set({ status: reportStatusCode[now.status], percent: now.percent })
         .execute()
       const parts = report.parts.map((one) => (one.position === position ? { ...one, ...now } : one))
       const isWhole = parts.length === 1
       await tx.kysely
         .updateTable('insights_report')
         .set({
-          status: codeOf(isWhole && now.status !== 'Job Completed' ? now.status : 'Job Running'),
+          status: reportStatusCode[isWhole && now.status !== 'Job Completed' ? now.status : 'Job Running'],
           percent: percentOf(parts),
         })
         .where('client_id', '=', tx.clientId)
         .where('report_id', '=', report.reportId)
-        .where('finished_at', 'is', null)
+        .where('status', 'in', openReportCodes)
         .execute()
     },
   }
@@ -205,7 +204,7 @@ export const finishReport = async (
   const row = await tx.kysely
     .updateTable('insights_report')
     .set({
-      status: codeOf(end.status),
+      status: reportStatusCode[end.status],
       finished_at: sql<Date>`now()`,
       ...(end.status === 'Job Completed'
         ? { percent: 100 }
@@ -213,7 +212,7 @@ export const finishReport = async (
     })
     .where('client_id', '=', clientId)
     .where('report_id', '=', reportId)
-    .where('finished_at', 'is', null)
+    .where('status', 'in', openReportCodes)
     .returning(['report_run_id', 'ad_account'])
     .executeTakeFirst()
   if (!row) return undefined

@@ -52,7 +52,7 @@ export const countMessageDay = async (tx: TenantTransaction, day: string): Promi
   return withTotals(day, rows[0]?.accepted ?? 0, totals)
 }
 
-/** Books the totals of a day before its rows go. What still waited by then is failed in the books. */
+/** Stores the totals of a day before its rows go. What still waited by then counts as failed. */
 export const closeMessageDay = async (tx: SystemTransaction, day: string): Promise<void> => {
   await tx.query(
     `update message_day d set closed_at = now(), totals = coalesce(t.totals, '{}')

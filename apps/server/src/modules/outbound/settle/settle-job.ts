@@ -25,7 +25,7 @@ import { defined } from '../../../lib/defined.ts'
  * webhooks flow: the window begins when a later status of the same channel was seen. Without any, the channel is marked for
  * attention after `maxMs`, and the message waits on; after `giveUpMs` it ends as unknown.
  */
-export type SettleLaneDeps = {
+export type SettleJobDeps = {
   database: Pick<Database, 'tenantTransaction'>
   tuning: Pick<OutboundTuning, 'settle' | 'failpoint'>
   waker: LaneWaker
@@ -97,7 +97,7 @@ const decidedBy = ({ overdue, giveUp, found }: Verdict): string[] => [
   ...found.map(({ messageId }) => messageId),
 ]
 
-export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
+export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
   const { database } = deps
   const { failpoint, settle: times } = deps.tuning
 

@@ -11,7 +11,7 @@ import { failureView } from '../../../platforms/graph/failure-view.ts'
 import { resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { startStatusSpan } from '../message-spans.ts'
-import { type MessageState, messageStateCode, messageStateOf } from '../message-states.ts'
+import { type MessageState, mayBecome, messageStateCode, messageStateOf } from '../message-states.ts'
 import { readMessageTag } from '../message-tag.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
 import { deleteUnsettled } from '../settle/settle-store.ts'
@@ -116,7 +116,7 @@ const factsUpTo = async (tx: BatchTransaction, given: StatusUpdate, occurredAt: 
 
 /** A refusal of one call does not fail a message that another call brought further. */
 const moves = (target: StatusTarget, fact: Fact, state: MessageState): boolean => {
-  if (messageStateCode[state] <= target.status) return false
+  if (!mayBecome(target.status, state)) return false
   if (state !== 'failed') return true
   const isLast = fact.attempt === undefined || fact.attempt >= target.attempts
   return isLast || target.platform_message_id === null || target.platform_message_id === fact.platformMessageId

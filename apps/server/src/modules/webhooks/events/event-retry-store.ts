@@ -2,6 +2,7 @@ import { byKey, inKeyOrder } from '../../../db/by-key.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { wakeLane, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
+import { finishedCodes } from './event-states.ts'
 import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
 const { pending, delivered } = eventStatusCode
@@ -42,7 +43,7 @@ const sendable = `exists (
   select from webhook_config w
   where w.client_id = e.client_id and w.webhook_url <> '' and not e.key = any (w.disabled_keys))`
 
-const finished = `e.status <> ${pending}`
+const finished = `e.status in (${finishedCodes.join(', ')})`
 
 export const createEventRetryStore = (tx: TenantTransaction) => ({
   requeueOne: async (id: string): Promise<boolean> => {

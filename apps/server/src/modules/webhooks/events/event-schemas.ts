@@ -208,7 +208,7 @@ export const EventLedgerDto = named(
   closed(
     {
       ...pageOf(ref(EventDayDto)).properties,
-      balanced: Type.Boolean({ description: 'Every day shown balances.' }),
+      balanced: Type.Boolean({ description: 'The totals of every day shown add up.' }),
       receivers_down: Type.Array(ref(ReceiverDto), {
         description: 'Receivers that are probed instead of sent to. Their backlog waits and loses nothing.',
       }),

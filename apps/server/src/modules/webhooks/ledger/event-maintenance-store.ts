@@ -4,7 +4,7 @@ import { eventStatusCode } from '../event-codes.ts'
 const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
   and e.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`
 
-/** With what names a row, or a few. The books come last: by them a client that is gone is found. */
+/** With what names a row, or a few. The daily totals come last: by them a client that is gone is found. */
 const tablesOfClient = [
   ['event', 'id'],
   ['event_attempt', 'event_id'],
@@ -71,7 +71,7 @@ export const createEventMaintenanceStore = (tx: SystemTransaction) => ({
     return rowCount ?? 0
   },
 
-  /** Clients that are gone and still have a line in the books. */
+  /** Clients that are gone and still have daily totals. */
   deletedClients: async (): Promise<string[]> => {
     const { rows } = await tx.query<{ client_id: string }>(
       `select distinct d.client_id from event_day d
