@@ -33,6 +33,11 @@ const arrives = async (id: string, words: string) => {
   expect(bodies).toContainEqual(expect.objectContaining({ body: words }))
 }
 
+it('finds the service at the address that the served document names', async () => {
+  const { servers } = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as { servers: { url: string }[] }
+  expect(servers).toEqual([{ url: fixture.config.publicUrl }])
+})
+
 describe('a client of openapi-typescript and openapi-fetch', () => {
   it('sends a message, and sees the headers that the document names', async () => {
     const herald = createHeraldClient({ baseUrl, apiKey })

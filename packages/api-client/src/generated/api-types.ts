@@ -7585,6 +7585,8 @@ export interface components {
         WebhookLate: string;
         /** @description `true`: a sample. */
         WebhookTest: string;
+        /** @description W3C trace context, where traces are on. */
+        WebhookTrace: string;
     };
     requestBodies: never;
     headers: {
@@ -11465,6 +11467,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -11532,6 +11536,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -11597,6 +11603,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -11662,6 +11670,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -11727,6 +11737,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -11797,6 +11809,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -11863,6 +11877,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -11929,6 +11945,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -11993,6 +12011,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12060,6 +12080,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12125,6 +12147,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12190,6 +12214,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12255,6 +12281,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12321,6 +12349,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12392,6 +12422,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12456,6 +12488,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12520,6 +12554,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12586,6 +12622,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12652,6 +12690,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12714,6 +12754,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12774,6 +12816,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12834,6 +12878,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12900,6 +12946,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -12963,6 +13011,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;
@@ -13024,6 +13074,8 @@ export interface operations {
                 "x-webhook-late"?: components["parameters"]["WebhookLate"];
                 /** @description `true`: a sample. */
                 "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
             path?: never;
             cookie?: never;

@@ -131,6 +131,7 @@ const parameters = {
   WebhookReplay: header('x-webhook-replay', 'How often it was sent again on request; absent for never.'),
   WebhookLate: header('x-webhook-late', '`true`: newer events of the same conversation went first.'),
   WebhookTest: header('x-webhook-test', '`true`: a sample.'),
+  WebhookTrace: header('traceparent', 'W3C trace context, where traces are on.'),
 }
 
 const pathsOf = (type: EventType): string =>
