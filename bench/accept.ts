@@ -53,7 +53,7 @@ const load = async (target: Target, rate?: number): Promise<LoadResult> => {
 const numbers = [{ id: '510000000000001', throughput: 'HIGH' }]
 const bare = await start('bare Fastify', 'accept-bare.ts')
 const herald = await start('Herald', 'outbound-process.ts', { lanes: false, numbers })
-const single = await start('one transaction each', 'outbound-process.ts', { lanes: false, grouped: false, numbers })
+const single = await start('one transaction each', 'outbound-process.ts', { lanes: false, oneEach: true, numbers })
 const all = [bare, herald, single]
 try {
   // The first hundred thousands of requests are for the compiler, whose threads count like the server's own.

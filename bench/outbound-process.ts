@@ -9,7 +9,7 @@ import { composePlatforms } from '../apps/server/src/compose/platforms.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
 import { createMaintenanceRunner } from '../apps/server/src/db/maintenance-runner.ts'
 import { openDatabase } from '../apps/server/src/db/open-database.ts'
-import { createApp } from '../apps/server/src/http/app.ts'
+import { type AddRoutes, createApp } from '../apps/server/src/http/app.ts'
 import { createMetrics } from '../apps/server/src/http/metrics.ts'
 import type { LaneWaker } from '../apps/server/src/lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../apps/server/src/lanes/lane-runner.ts'
@@ -20,10 +20,17 @@ import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
 import { sealedFor } from '../apps/server/src/modules/channels/index.ts'
 import { acceptMessages } from '../apps/server/src/modules/outbound/accept/accept-store.ts'
+import { addSendRoutes } from '../apps/server/src/modules/outbound/accept/send-routes.ts'
+import {
+  type SendService,
+  type SendServiceDeps,
+  createSendService,
+} from '../apps/server/src/modules/outbound/accept/send-service.ts'
 
 export type BenchOptions = {
   lanes: boolean
-  grouped?: boolean
+  /** One transaction for each request: what the group commit is measured against. */
+  oneEach?: boolean
   sandboxUrl?: string
   token?: string
   /** Phone number ids; the first is HIGH. */
@@ -47,13 +54,11 @@ const waker: LaneWaker = {
 const platforms = composePlatforms({
   platform: { ...config.platform, graphUrl: options.sandboxUrl ?? 'http://127.0.0.1:9' },
 })
+const caps = { perChannel: 5e6, perClient: 5e6 }
 const messaging = composeMessaging(
   { config, database, log: silentLogger, clock: systemClock, metrics: createMetrics(), secretBox, platforms, waker },
   {
-    outbound: {
-      ...(options.grouped === undefined ? {} : { grouped: options.grouped }),
-      caps: { perChannel: 5e6, perClient: 5e6 },
-    },
+    outbound: { caps },
   },
 )
 const channels: string[] = []
@@ -81,6 +86,26 @@ if (options.lanes) {
   runner = createLaneRunner({ database, log: silentLogger, kinds: messaging.outbound.laneKinds })
   await runner.start()
 }
+/** A service that serves one request at a time has nothing to group: each request is a transaction. */
+const sendOneEach: AddRoutes = (app) => {
+  const idle: SendService[] = []
+  const deps: SendServiceDeps = {
+    database,
+    channels: messaging.channels.channels,
+    clock: systemClock,
+    waker,
+    tuning: { caps },
+  }
+  addSendRoutes(app, {
+    send: async (...request) => {
+      const service = idle.pop() ?? createSendService(deps)
+      const answer = await service.send(...request)
+      idle.push(service)
+      return answer
+    },
+    close: () => Promise.resolve(),
+  })
+}
 const app = await createApp({
   authenticate: access.authenticate,
   termsGate: () => Promise.resolve(undefined),
@@ -92,7 +117,7 @@ const app = await createApp({
   version: '0',
   metrics: createMetrics(),
   readiness: [],
-  modules: messaging.parts.flatMap(({ addRoutes }) => addRoutes ?? []),
+  modules: options.oneEach ? [sendOneEach] : messaging.parts.flatMap(({ addRoutes }) => addRoutes ?? []),
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

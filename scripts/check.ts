@@ -1,10 +1,14 @@
 // Everything that can be judged without running Herald: types, lint with the import directions, formatting, dead code,
-// and whether the client's types follow openapi.json.
+// whether the client's types follow openapi.json and the tables' types the migrations, whether openapi.json is good, and
+// whether the documents name what is there.
 // All of them run, so that one look shows everything that is wrong.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+const redocly = 'tools/sdk-gen/node_modules/@redocly/cli/bin/cli.js'
+// It would ask the registry for a newer version of itself.
+process.env['REDOCLY_SUPPRESS_UPDATE_NOTICE'] = 'true'
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
 const checks: [what: string, command: string, ...args: string[]][] = [
@@ -14,6 +18,9 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],
   ['dead code', 'knip', '--no-progress'],
   ['client types', 'node', 'tools/sdk-gen/generate-types.ts', '--check'],
+  ['OpenAPI document', 'node', redocly, 'lint', '--config', 'tools/sdk-gen/redocly.yaml', 'openapi.json'],
+  ['table types', 'node', 'scripts/check-table-types.ts'],
+  ['documents', 'node', 'scripts/check-docs.ts'],
 ]
 
 const failed = checks.filter(([what, command, ...args]) => {

@@ -9,7 +9,7 @@ describe('import directions', () => {
     ['compose/modules.ts', 'modules/access/index.ts'],
     ['modules/outbound/outbound-lane.ts', 'lanes/index.ts'],
     ['modules/outbound/outbound-lane.ts', 'modules/webhooks/index.ts'],
-    ['modules/access/user-store.ts', 'db/transactions.ts'],
+    ['modules/access/user-store.ts', 'db/database.ts'],
     ['platforms/graph-transport.ts', 'lib/clock.ts'],
     ['lanes/lane-runner.test.ts', 'modules/access/user-store.ts'],
   ])('%s may import %s', (from, to) => {
@@ -20,7 +20,7 @@ describe('import directions', () => {
     ['lib/ids.ts', 'db/schema.ts'],
     ['lanes/lane-runner.ts', 'modules/outbound/index.ts'],
     ['platforms/graph-transport.ts', 'http/app.ts'],
-    ['db/transactions.ts', 'lanes/index.ts'],
+    ['db/database.ts', 'lanes/index.ts'],
     ['http/app.ts', 'modules/access/index.ts'],
     ['modules/outbound/outbound-service.ts', 'modules/webhooks/event-draft.ts'],
     ['modules/access/index.ts', 'compose/modules.ts'],

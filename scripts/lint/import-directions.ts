@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { linearRegex } from './linear-regex.ts'
 
 /** What each room of apps/server/src may import, besides itself. */
-const allowed: Record<string, string[]> = {
+export const mayImport: Record<string, string[]> = {
   main: ['compose', 'config', 'lib', 'http', 'db'],
   compose: ['config', 'http', 'modules', 'platforms', 'lanes', 'db', 'lib'],
   http: ['config', 'db', 'lib'],
@@ -46,7 +46,7 @@ export const violation = (from: string, to: string): string | undefined => {
       ? `Module "${source.module}" may enter "${target.module}" only through its index.ts.`
       : undefined
   }
-  return allowed[source.room]?.includes(target.room)
+  return mayImport[source.room]?.includes(target.room)
     ? undefined
     : `${source.room} must not import ${target.room}. Imports run main -> compose -> http, modules -> platforms, lanes, db -> lib.`
 }

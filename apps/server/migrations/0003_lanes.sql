@@ -1,9 +1,9 @@
--- Lanes: durable work with one runner at a time. Why it looks like this: docs/adr/0005-lanes.md.
+-- Lanes: durable work with one runner at a time. Why: docs/adr/0005-lanes.md.
 --
--- The work itself lives in the tables of the modules; here is only how much was added, when it is due, who holds it and
--- which ordering keys are blocked. Order of locks, everywhere: lanes/lane-sql.ts.
+-- The work itself lives in the tables of the modules; here is only how much was added, when it is due, which node holds it
+-- and which ordering keys are blocked. Order of locks, everywhere: lanes/lane-sql.ts.
 
--- The lease of a process. Beaten on a connection of its own, by the clock of the database and no other.
+-- The lease of a process: renewed on a connection of its own, by the clock of the database and no other.
 create table node (
   node_id uuid primary key,
   name text not null,
@@ -40,7 +40,9 @@ create table lane (
   why text, -- of the last retry or snooze of such a lane
   primary key (client_id, kind, lane_id)
 ) with (fillfactor = 50);
+-- Lanes to claim. Partial on "is not null": one on "< 'infinity'" is not used by the planner.
 create index lane_due on lane (kind, due_at) where holder is null and due_at is not null;
+-- Lanes of a node, to take over when its lease has run out.
 create index lane_held on lane (holder) where holder is not null;
 call herald_tenant_table(
   'lane',
@@ -61,6 +63,7 @@ create table ordering_key (
   why text,
   primary key (client_id, kind, lane_id, ordering_key)
 );
+-- The ordering keys of a lane that are due next.
 create index ordering_key_next on ordering_key (client_id, kind, lane_id, next_at);
 call herald_tenant_table(
   'ordering_key',
@@ -69,7 +72,7 @@ call herald_tenant_table(
 );
 
 -- Written before the calls of a batch start, shortened and deleted by their outcomes. What stands here under an older
--- token than the lane's was begun by a runner that is gone: nobody knows whether the call happened.
+-- token than the lane's was begun by a runner that is gone: whether the call happened is unknown.
 create table intent (
   client_id uuid not null references client on delete cascade,
   kind smallint not null,

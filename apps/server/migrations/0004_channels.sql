@@ -1,4 +1,4 @@
--- Messaging channels and what is known of their templates.
+-- Messaging channels, and whose account is whose.
 
 create table channel (
   client_id uuid not null references client on delete cascade,
@@ -10,6 +10,9 @@ create table channel (
   name text not null check (length(name) between 1 and 200),
   external_ref text check (length(external_ref) <= 512),
   token_sealed text, -- null once disconnected
+  -- Which of ENCRYPTION_KEYS sealed it: the name stands in front of every sealed text. As a column of its own, key rotation
+  -- can look for it over all clients without seeing what is sealed.
+  token_key text generated always as (split_part(token_sealed, '.', 1)) stored,
   waba_id text,
   display_phone_number text,
   template_namespace text,
@@ -25,10 +28,12 @@ create table channel (
   problems text not null default '[]',
   primary key (client_id, channel_id)
 );
+-- An account that is connected again is the same channel.
 create unique index channel_account on channel (client_id, platform, account_key);
+-- Template notices name the business account, not the number.
 create index channel_waba on channel (client_id, waba_id) where waba_id is not null;
-call herald_tenant_table('channel', batch => 'select, update',
-  system => 'select (client_id, channel_id, platform, status, account_key, waba_id, external_ref, connected_at)');
+call herald_tenant_table('channel', batch => 'select, update', system =>
+  'select (client_id, channel_id, platform, status, account_key, waba_id, external_ref, connected_at, token_key)');
 
 -- Directory: whose account it is. An account is connected by one client at a time, and what the platforms report names only
 -- the account. A disconnected channel leaves the directory.
@@ -43,24 +48,9 @@ create table channel_directory (
   primary key (platform, account_key),
   foreign key (client_id, channel_id) references channel on delete cascade
 );
+-- One entry per channel, and the way from a channel to it.
 create unique index channel_directory_channel on channel_directory (client_id, channel_id);
+-- Notices that name only the business account, or only the page.
 create index channel_directory_waba on channel_directory (waba_id) where waba_id is not null;
 create index channel_directory_page on channel_directory (page_id) where page_id is not null;
 call herald_tenant_table('channel_directory', batch => 'select', system => 'select');
-
--- The last state of each template translation that a customer was told, so that a notice that never came is noticed.
-create table template_state (
-  client_id uuid not null,
-  waba_id text not null,
-  hsm_id text not null,
-  channel_id uuid not null, -- the channel that submitted it, else the oldest of the account
-  name text not null,
-  language text not null,
-  platform_status text not null,
-  category text,
-  quality text,
-  updated_at timestamptz not null default now(),
-  primary key (client_id, waba_id, hsm_id),
-  foreign key (client_id, channel_id) references channel on delete cascade
-);
-call herald_tenant_table('template_state', batch => 'select, insert, update, delete');

@@ -1,5 +1,5 @@
 import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
-import type { BatchTransaction, TenantTransaction } from '../src/db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../src/db/database.ts'
 import type { TestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 

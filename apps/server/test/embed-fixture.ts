@@ -7,6 +7,7 @@ import { composeMessaging } from '../src/compose/messaging.ts'
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { type LaneRunner, createLaneRunner } from '../src/lanes/lane-runner.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
+import { throwIfEventsBroken } from './event-checks.ts'
 import { type Answer, type TestApp, type TestCaller, createTestApp } from './test-app.ts'
 import { createTestMaintenance } from './test-maintenance.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
@@ -156,7 +157,11 @@ export const createEmbedFixture = async (
       for (const part of parts.toReversed()) await part.stop?.()
       await close?.()
       await platforms.close()
-      await app.close()
+      try {
+        await throwIfEventsBroken(app.database)
+      } finally {
+        await app.close()
+      }
     },
   }
 }

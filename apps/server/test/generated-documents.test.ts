@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorsPage, maintenanceTasks, openApiDocument } from './generated-documents.ts'
+import { followsMigrations, tableTypes, tableTypesFile } from './table-types.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const committed = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
 
@@ -75,5 +77,39 @@ describe('generated documents', () => {
 
   it('every operation under /api says which credential it takes', () => {
     for (const [name, { security }] of operations) if (name.includes(' /api/')) expect(security, name).toBeDefined()
+  })
+})
+
+describe('the types of the tables', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  /** The types as they follow from the database of this test. */
+  const typesNow = () => tableTypes((sql) => database.peek(sql))
+
+  it('are those of the migrated schema ("npm run docs" writes them)', async () => {
+    expect(await typesNow()).toBe(committed(tableTypesFile))
+  })
+
+  it('are seen to differ without a database when they, or a migration, were edited', async () => {
+    const file = committed(tableTypesFile)
+    expect(await followsMigrations(file)).toBe(true)
+    expect(await followsMigrations(file.replace('client_id: string', 'client_id: number'))).toBe(false)
+    expect(await followsMigrations(file.replace(/[0-9a-f]{64}/, 'f'.repeat(64)))).toBe(false)
+  })
+
+  it('follow a column, its null, its default and its check', async () => {
+    await database.peek(
+      `alter table herald.client add color smallint not null default 2 constraint color check (color in (2, 4)),
+         add size smallint check (size between 1 and 3), alter name drop not null`,
+    )
+    const types = await typesNow()
+    expect(types).toContain('    color: Generated<2 | 4>\n    size: 1 | 2 | 3 | null\n')
+    expect(types).toMatch(/ {2}client: \{\n.*\n {4}name: string \| null\n/)
+    await database.peek('alter table herald.client add at point')
+    await expect(typesNow()).rejects.toThrow('No TypeScript type is known for "point" of client')
   })
 })

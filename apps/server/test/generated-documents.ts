@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MaintenanceTask } from '../src/db/maintenance-task.ts'
 import type { OpenedDatabase } from '../src/db/open-database.ts'
+import { eventDocument } from '../src/modules/webhooks/index.ts'
 
 const composeWithoutDatabase = (dataDir: string) => {
   const config = readConfig({ DATA_DIR: dataDir })
@@ -46,6 +47,7 @@ const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = [])
       version,
       metrics,
       readiness: [],
+      events: eventDocument,
       modules: [...first, ...modules.routes],
     })
     await app.ready()

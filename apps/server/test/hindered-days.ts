@@ -3,7 +3,7 @@ import type { TestDatabase } from './test-database.ts'
 /** For opening a database in which a slow day is beyond the limit of a statement and of its answer. */
 export const shortLimits = { statementTimeoutMs: 500, answerGraceMs: 500 }
 
-/** Closing one day of these books fails from now on, and closing the other takes longer than `shortLimits` allow. */
+/** Closing one day of these totals fails from now on, and closing the other takes longer than `shortLimits` allow. */
 export const hinderDays = async (
   database: TestDatabase,
   table: 'event_day' | 'message_day',

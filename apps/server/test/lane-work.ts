@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { batchOf } from '../src/db/batch.ts'
 import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import {
   addWorkSql,
@@ -11,6 +12,7 @@ import {
   type LaneRef,
   type Outcome,
   type RunContext,
+  type Settled,
 } from '../src/lanes/index.ts'
 import { defined } from '../src/lib/defined.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -70,17 +72,22 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
     return clientId
   }
 
-  const add = async (
-    kind: number,
-    lane: LaneRef,
-    rows: readonly { orderingKey: string; stream?: number; text?: string }[],
-  ): Promise<WorkItem[]> => {
-    const ids = rows.map(() => randomUUID())
+  type NewWork = { orderingKey: string; stream?: number; text?: string }
+  const added = batchOf<NewWork>(
+    {
+      id: ['uuid', () => randomUUID()],
+      ordering_key: ['text', (row) => row.orderingKey],
+      stream: ['smallint', (row) => row.stream ?? 0],
+      text: ['text', (row) => row.text ?? ''],
+    },
+    { after: 3 },
+  )
+
+  const add = async (kind: number, lane: LaneRef, rows: readonly NewWork[]): Promise<WorkItem[]> => {
     const { rows: stored } = await db.tenantTransaction(lane.clientId, (tx) =>
       tx.query<WorkItem>(
         `with fresh as (
-           select u.*, row_number() over (order by u.nr) as rank
-           from unnest($4::uuid[], $5::text[], $6::smallint[], $7::text[]) with ordinality as u (id, ordering_key, stream, text, nr)),
+           select u.*, row_number() over (order by u.nr) as rank from ${added.as('u', 'nr')}),
          counted as (
            select $1::uuid as client_id, $2::smallint as kind, $3::uuid as lane_id, count(*) as n,
              (array_agg(id order by id))[1] as lowest_id from fresh),
@@ -89,19 +96,26 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
          select $1, f.id, $3, lanes.last_position - counted.n + f.rank, f.ordering_key, f.stream, 1, f.text
          from fresh f, counted, lanes
          returning id, position, ordering_key as "orderingKey", stream, text`,
-        [
-          lane.clientId,
-          kind,
-          lane.laneId,
-          ids,
-          rows.map((row) => row.orderingKey),
-          rows.map((row) => row.stream ?? 0),
-          rows.map((row) => row.text ?? ''),
-        ],
+        [lane.clientId, kind, lane.laneId, ...added.values(rows)],
       ),
     )
     return stored.toSorted((a, b) => a.position - b.position)
   }
+
+  const settled = batchOf<Settled<WorkItem, string> & { node: string }>({
+    client_id: ['uuid', (row) => row.lane.clientId],
+    id: ['uuid', (row) => row.item.id],
+    queue: ['smallint', (row) => (row.queue === 'blocked' ? 2 : 0)],
+    ordering_key: ['text', (row) => row.orderingKey],
+    result: ['text', (row) => row.outcome.result ?? row.outcome.type],
+    attempt: ['integer', (row) => row.attempt],
+    lane_id: ['uuid', (row) => row.lane.laneId],
+    node: ['text', (row) => row.node],
+  })
+  const keys = batchOf<{ lane: LaneRef; id: string }>({
+    client_id: ['uuid', (row) => row.lane.clientId],
+    id: ['uuid', (row) => row.id],
+  })
 
   const kind = (options: WorkKindOptions): AnyKind =>
     laneKind<WorkItem, string, undefined>({
@@ -138,28 +152,18 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
              booked = w.booked + (o.queue = 0)::integer, booked_at = now(),
              foreign_writer = w.foreign_writer or o.node is distinct from coalesce(nullif(o.node, ''), l.holder::text)
                or (o.node <> '' and l.holder::text is distinct from o.node)
-           from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::integer[], $7::uuid[], $8::text[])
-             as o (client_id, id, queue, ordering_key, result, attempt, lane_id, node)
+           from ${settled.as('o')}
            join lane l on l.client_id = o.client_id and l.lane_id = o.lane_id and l.kind = ${options.number ?? 20}
            where w.client_id = o.client_id and w.id = o.id`,
-          [
-            rows.map((row) => row.lane.clientId),
-            rows.map((row) => row.item.id),
-            rows.map((row) => (row.queue === 'blocked' ? 2 : 0)),
-            rows.map((row) => row.orderingKey),
-            rows.map((row) => row.outcome.result ?? row.outcome.type),
-            rows.map((row) => row.attempt),
-            rows.map((row) => row.lane.laneId),
-            rows.map(() => options.nodeId?.() ?? ''),
-          ],
+          settled.values(rows.map((row) => ({ ...row, node: options.nodeId?.() ?? '' }))),
         )
         return options.onWrite?.(rows.map((row) => row.item.id))
       },
       block: async (tx, rows) => {
         await tx.query(
-          `update lane_work w set queue = 2 from unnest($1::uuid[], $2::uuid[]) as h (client_id, id)
+          `update lane_work w set queue = 2 from ${keys.as('h')}
            where w.client_id = h.client_id and w.id = h.id and w.queue = 1`,
-          [rows.map((row) => row.lane.clientId), rows.map((row) => row.id)],
+          keys.values(rows),
         )
       },
       ...(options.confirm === undefined
@@ -167,10 +171,9 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
         : {
             confirm: async (tx, rows) => {
               const { rows: wanted } = await tx.query<{ id: string }>(
-                `select w.id from lane_work w join unnest($1::uuid[], $2::uuid[]) as c (client_id, id)
-                   on w.client_id = c.client_id and w.id = c.id
+                `select w.id from lane_work w join ${keys.as('c')} on w.client_id = c.client_id and w.id = c.id
                  where w.queue in (1, 2) order by w.id for share of w`,
-                [rows.map((row) => row.lane.clientId), rows.map((row) => row.id)],
+                keys.values(rows),
               )
               const ids = options.confirm?.(wanted.map((row) => row.id)) ?? []
               return { ids, ...defined({ afterCommit: options.afterConfirm }) }

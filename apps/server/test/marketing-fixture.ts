@@ -7,6 +7,7 @@ import { createSecretBox } from '../src/lib/secret-box.ts'
 import type { MarketingTuning } from '../src/modules/marketing/index.ts'
 import { createAdsClient } from '../src/platforms/ads/ads-client.ts'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
+import { throwIfEventsBroken } from './event-checks.ts'
 import { type TestApp, type TestAppOptions, type TestCaller, type TestClient, createTestApp } from './test-app.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 
@@ -144,7 +145,11 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
     stop: async () => {
       await lanes.stop(1_000)
       await messaging.close()
-      await app.close()
+      try {
+        await throwIfEventsBroken(app.database)
+      } finally {
+        await app.close()
+      }
       await platforms.close()
     },
   }

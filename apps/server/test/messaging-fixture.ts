@@ -6,6 +6,7 @@ import { type LaneRunner, type LaneTuning, createLaneRunner } from '../src/lanes
 import type { LaneWaker } from '../src/lanes/index.ts'
 import { uuidOf } from '../src/lib/ids.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
+import { throwIfEventsBroken } from './event-checks.ts'
 import { type TestApp, type TestAppOptions, createTestApp } from './test-app.ts'
 import { createTestMaintenance } from './test-maintenance.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
@@ -113,7 +114,11 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
       await maintenance.stop()
       for (const part of messaging.parts.toReversed()) await part.stop?.()
       await messaging.close()
-      await app.close()
+      try {
+        await throwIfEventsBroken(app.database)
+      } finally {
+        await app.close()
+      }
       await platforms.close()
     },
   }

@@ -12,6 +12,8 @@ import { createLogger } from '../src/lib/logger.ts'
 import { createSafeHttp } from '../src/lib/safe-http.ts'
 import { createSecretBox } from '../src/lib/secret-box.ts'
 import { createIngressModule } from '../src/modules/ingress/index.ts'
+import { outboundDefaults } from '../src/modules/outbound/outbound-tuning.ts'
+import { createStatusUpdates } from '../src/modules/outbound/status/status-updates.ts'
 import { createWebhooksModule } from '../src/modules/webhooks/index.ts'
 
 // A node that takes notifications in and forwards them, as a process of its own: for tests that kill it and benches that
@@ -58,6 +60,8 @@ const ingress = createIngressModule({
   verifyToken: 'verify',
   appSecrets: [nodeAppSecret],
   afterCommit: webhooks.afterCommit,
+  applyMessageNews: createStatusUpdates({ clock: systemClock, tuning: outboundDefaults }),
+  findAdAccounts: () => Promise.resolve([]),
 })
 const app = await createApp({
   authenticate: () => new AppError('unauthenticated'),

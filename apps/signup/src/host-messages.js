@@ -3,7 +3,7 @@
 
 /**
  * Tells the page that shows us. The browser delivers a message only where the origin matches, so each allowed origin is
- * addressed and nobody else can read it.
+ * addressed and no other page can read it.
  * @param {PageState} state
  * @param {Record<string, unknown>} message
  */

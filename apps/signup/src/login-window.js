@@ -64,7 +64,7 @@ export const createLoginWindow = ({ dialogOrigin, onClosed, onClaims, onReturned
       }, 500)
       return true
     },
-    /** The connection has begun: nobody looks at the window any more. */
+    /** The connection has begun: the window is no longer watched. */
     forget: () => clearInterval(watch),
   }
 }

@@ -33,7 +33,7 @@ let drawn = ''
 let shownView = ''
 
 /**
- * The same view, drawn again: whoever stood on a button still does.
+ * The same view, drawn again: the focus stays on its button.
  * @param {Element} before
  */
 const focusLike = (before) => {

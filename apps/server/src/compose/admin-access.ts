@@ -7,7 +7,7 @@ import { terminalLog } from '../lib/terminal-log.ts'
 import { type Access, type AdminIo, createAccess, runAdminCommand } from '../modules/access/index.ts'
 
 const DATABASE_WAIT_MS = 30_000
-/** Deleting a large client takes its time; nobody else waits for this connection. */
+/** Deleting a large client takes its time; no request waits for this connection. */
 const STATEMENT_TIMEOUT_MS = 30 * 60_000
 
 /** Opens the database like the service does (a running embedded one is adopted) and closes it afterwards. */

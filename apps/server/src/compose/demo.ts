@@ -78,7 +78,7 @@ export const createDemo = async (config: Config, herald: Herald): Promise<DemoCr
     sandbox_url: sandboxUrl ?? '',
     channels: await connectChannels(client.clientId, known.channels ?? {}, herald),
   }
-  // Renamed into place: whoever waits for the file never reads half of it.
+  // Renamed into place: a reader never sees half of the file.
   writeFileSync(`${file}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return credentials

@@ -5,6 +5,7 @@ import { createApp } from '../http/app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
+import { eventDocument } from '../modules/webhooks/index.ts'
 import { consolePages } from './console.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -69,6 +70,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       metricsToken: config.metricsToken,
       tracer,
       readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
+      events: eventDocument,
       modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandbox?.url, log)],
     })
     closers.push(() => app.close())

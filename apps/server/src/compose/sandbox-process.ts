@@ -55,7 +55,7 @@ const ownership = (config: Config) => {
   const file = join(config.dataDir, 'sandbox.pid')
   return {
     write: (sandbox: number) => writeFileSync(file, JSON.stringify({ sandbox, owner: process.pid } satisfies Owned)),
-    /** A sandbox whose Herald was killed belongs to whoever comes next. */
+    /** A sandbox whose Herald was killed is adopted by the next start. */
     orphan: (): number | undefined => {
       try {
         const { sandbox, owner } = JSON.parse(readFileSync(file, 'utf8')) as Owned

@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '../lib/without-end-slashes.ts'
 
-/** Everything that is wrong with the environment, in one message: nobody should fix variables one restart at a time. */
+/** Everything that is wrong with the environment, in one message, so that one restart fixes it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   constructor(problems: string[]) {

@@ -1,12 +1,12 @@
 /*
- * Many rows of a table that is divided by day, chosen by their keys: the first four parameters of a statement. Nothing is
+ * Many rows of a table that is partitioned by day, chosen by their keys: the first four parameters of a statement. Nothing is
  * joined to such a table in a statement that locks or writes, for two reasons.
  *
- * Nobody has counted a new day yet. A planner that joins it to a list of keys may read everything between the lowest and the
+ * A new day has no statistics yet. A planner that joins it to a list of keys may read everything between the lowest and the
  * highest of them, and that for each key: seconds for 300 messages of two channels, one of them with a backlog of 200,000.
  *
- * And PostgreSQL 18 loses rows: a statement that is kept, finds the partition of each row by the row it is joined to, and
- * meets a row that somebody else has changed since it began, skips this one and may skip all after it (seen in 18.4).
+ * And PostgreSQL 18 loses rows: a generic plan that prunes partitions by the row it is joined to, and meets a row that was
+ * changed concurrently since it began, skips this one and may skip all after it (seen in 18.4).
  */
 
 export type KeyParameters = [
@@ -16,9 +16,11 @@ export type KeyParameters = [
   highest: string | undefined,
 ]
 
-/** What a row gets: the value at its id's place in a parameter that has one for each id. The ids are in order: see inKeyOrder. */
-export const valueOf = (row: string, parameter: number, type: string): string =>
-  `($${parameter}::${type}[])[width_bucket(${row}.id, $2::uuid[])]`
+/** Where the parameters of a batch begin that gives values to rows chosen by key: batchOf(…, { after: keyParameters }). */
+export const keyParameters = 4
+
+/** What a row gets: the value at its id's place in an array that has one for each id. The ids are in order: see inKeyOrder. */
+export const valueOf = (row: string, array: string): string => `(${array})[width_bucket(${row}.id, $2::uuid[])]`
 
 /**
  * Each row must be of the client that its id was given with; the index is entered by the clients that the transaction has
@@ -26,7 +28,7 @@ export const valueOf = (row: string, parameter: number, type: string): string =>
  * begins.
  */
 export const byKey = (row: string): string =>
-  `${row}.id = any ($2::uuid[]) and ${row}.id between $3 and $4 and ${row}.client_id = ${valueOf(row, 1, 'uuid')}`
+  `${row}.id = any ($2::uuid[]) and ${row}.id between $3 and $4 and ${row}.client_id = ${valueOf(row, '$1::uuid[]')}`
 
 /** The rows in the order of their ids, as valueOf needs them, and the parameters that choose them. No id may come twice. */
 export const inKeyOrder = <T>(

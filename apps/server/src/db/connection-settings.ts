@@ -3,7 +3,7 @@ import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { defined } from '../lib/defined.ts'
 
-/** Where a PostgreSQL is and as whom to enter. `host` beginning with a slash is the directory of a unix socket. */
+/** Where a PostgreSQL is and which user to connect as. `host` beginning with a slash is the directory of a unix socket. */
 export interface ConnectionSettings {
   host: string
   port: number

@@ -1,11 +1,8 @@
+import { classOf, conflictStates, isSqlState, sqlState, sqlStateClass } from './sql-states.ts'
+
 /** Something an operator has to mend: the message says what is wrong and what to do, and the stack adds nothing. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError'
-}
-
-/** The API key or user that opened this transaction was revoked meanwhile. Nothing was read or written. */
-export class CredentialRefusedError extends Error {
-  override readonly name = 'CredentialRefusedError'
 }
 
 /** SQLSTATE or errno of a driver error, e.g. '23505' or 'ECONNREFUSED'. */
@@ -24,24 +21,22 @@ export const errorText = (error: unknown): string => {
 
 /** Which unique constraint a write ran into, if that is what happened. */
 export const uniqueViolation = (error: unknown): string | undefined =>
-  errorCode(error) === '23505' ? ((error as { constraint?: string }).constraint ?? '') : undefined
+  errorCode(error) === sqlState.uniqueViolation ? ((error as { constraint?: string }).constraint ?? '') : undefined
 
-const unavailable = new Set([
+const unavailable = new Set<string>([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  '53100', // disk full
-  '53200', // out of memory
-  '53300', // too many connections
-  '57014', // statement too slow
-  '25006', // a standby
-  '25P03', // transaction idle too long
-  '40001', // serialization: rolled back, the next try may well succeed
-  '40P01', // deadlock, likewise
-  '55P03', // lock not to be had, likewise
+  sqlState.diskFull,
+  sqlState.outOfMemory,
+  sqlState.tooManyConnections,
+  sqlState.readOnlySqlTransaction,
+  sqlState.idleInTransactionSessionTimeout,
+  ...conflictStates,
 ])
+const unavailableClasses = new Set<string>([sqlStateClass.connectionException, sqlStateClass.operatorIntervention])
 
 /**
  * The database cannot do this right now: gone, restarting, out of connections or disk, or too slow. What was asked for did
@@ -49,7 +44,7 @@ const unavailable = new Set([
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = errorCode(error) ?? ''
-  if (unavailable.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
+  if (unavailable.has(code) || unavailableClasses.has(classOf(code))) return true
   return (
     error instanceof Error &&
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
@@ -57,4 +52,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 }
 
 /** A value that PostgreSQL cannot hold: too long, out of range, no such day. The caller sent it. */
-export const isImpossibleValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(errorCode(error) ?? '')
+export const isImpossibleValue = (error: unknown): boolean => {
+  const code = errorCode(error) ?? ''
+  return isSqlState(code) && classOf(code) === sqlStateClass.dataException
+}

@@ -6,7 +6,7 @@ import { waitFor } from '../../test/wait-for.ts'
 import { createMaintenanceRunner } from './maintenance-runner.ts'
 import type { MaintenanceTask } from './maintenance-task.ts'
 import type { RuntimeDatabase } from './runtime-database.ts'
-import type { Database } from './transactions.ts'
+import type { Database } from './database.ts'
 
 const withoutDatabase: Pick<Database, 'maintenanceTransaction'> = {
   maintenanceTransaction: () => Promise.reject(new Error('no database here')),

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { MaintenanceRun, MaintenanceTask } from './maintenance-task.ts'
-import type { Database } from './transactions.ts'
+import type { Database } from './database.ts'
 import { tryAdvisoryLock } from './try-advisory-lock.ts'
 
 /** `elsewhere`: another node is at an exclusive task. `stopped`: by `stop`, while it ran. */

@@ -1,4 +1,4 @@
-import type { SystemTransaction } from './transactions.ts'
+import type { SystemTransaction } from './database.ts'
 
 /**
  * Periodic work that no request asks for and that belongs to no client: partitions, retention, purges, counts. Work of one

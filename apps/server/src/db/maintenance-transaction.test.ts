@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { waitFor } from '../../test/wait-for.ts'
 import type { RuntimeDatabase } from './runtime-database.ts'
 import { tryAdvisoryLock } from './try-advisory-lock.ts'
+import { sqlState } from './sql-states.ts'
 
 let database: TestDatabase
 let db: RuntimeDatabase
@@ -25,7 +26,9 @@ const sleepers = async (seconds: number): Promise<number> =>
 
 describe('a slow statement', () => {
   it('is cut off by the database in an ordinary transaction', async () => {
-    await expect(db.systemTransaction(({ query }) => query(slow))).rejects.toMatchObject({ code: '57014' })
+    await expect(db.systemTransaction(({ query }) => query(slow))).rejects.toMatchObject({
+      code: sqlState.queryCanceled,
+    })
   })
 
   it('is cut off by the driver in an ordinary transaction that lifts the limit of the database', async () => {
@@ -45,7 +48,7 @@ describe('a slow statement', () => {
   it('has an end in a patient one too', async () => {
     const hurried = await database.open({ maintenanceTimeoutMs: 100 })
     await expect(hurried.maintenanceTransaction(({ query }) => query('select pg_sleep(300)'))).rejects.toMatchObject({
-      code: '57014',
+      code: sqlState.queryCanceled,
     })
   })
 })

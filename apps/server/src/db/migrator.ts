@@ -24,7 +24,7 @@ interface AppliedMigration {
 }
 
 export interface MigratorDeps {
-  /** Connected as the owner, used by nobody else meanwhile. */
+  /** Connected as the owner, with no other use meanwhile. */
   client: Client
   log: Logger
   directory?: string
@@ -40,7 +40,7 @@ export const readMigrations = async (directory: string): Promise<MigrationFile[]
     names.map(async (name) => {
       const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
       if (!Number.isInteger(number))
-        throw new DatabaseSetupError(`Migration "${name}" must be called NNNN_what.sql, as in 0001_access.sql.`)
+        throw new DatabaseSetupError(`Migration "${name}" must be called NNNN_what.sql, as in 0002_access.sql.`)
       const sql = (await readFile(`${directory}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),

@@ -5,7 +5,7 @@ import { collectLog } from '../../test/collected-log.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { waitFor } from '../../test/wait-for.ts'
 import { parseDatabaseUrl } from './connection-settings.ts'
-import { awaitDatabase } from './database-arrival.ts'
+import { awaitDatabase } from './await-database.ts'
 import { DatabaseSetupError } from './errors.ts'
 import { openDatabase, type OpenedDatabase } from './open-database.ts'
 import { createRuntimeDatabase } from './runtime-database.ts'
@@ -122,7 +122,7 @@ it('a server that is too old is named with its version', async () => {
 })
 
 describe('a database that is down', () => {
-  /** A port where nobody listens until `appear` puts the test database there. */
+  /** A port where nothing listens until `appear` puts the test database there. */
   const absent = async () => {
     const relay = createServer((inbound) => {
       const outbound = connect(`${database.settings.host}/.s.PGSQL.${database.settings.port}`)

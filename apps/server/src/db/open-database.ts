@@ -1,12 +1,13 @@
 import type { Client } from 'pg'
 import { parseDatabaseUrl, type ConnectionSettings } from './connection-settings.ts'
-import { awaitDatabase } from './database-arrival.ts'
+import { awaitDatabase } from './await-database.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
 import type { Logger } from '../lib/logger.ts'
 import { migrate } from './migrator.ts'
 import { createRuntimeDatabase, type RuntimeDatabase, type RuntimeDatabaseOptions } from './runtime-database.ts'
 import { ensureRuntimeLogin, ensureRuntimeRoles, resetRuntimePassword, type RuntimeLogin } from './runtime-roles.ts'
+import { sqlState } from './sql-states.ts'
 import { defined } from '../lib/defined.ts'
 
 export interface OpenDatabaseOptions extends Omit<RuntimeDatabaseOptions, 'settings'> {
@@ -35,9 +36,7 @@ const readUrl = (url: string): ConnectionSettings => {
   }
 }
 
-const wrongPassword = '28P01'
-
-/** Enters as the login; where its password does not fit (a dump restored elsewhere), sets the password and tries again. */
+/** Connects as the login; where its password does not fit (a dump restored elsewhere), sets the password and tries again. */
 const openRuntime = async (
   owner: Client,
   login: RuntimeLogin,
@@ -46,7 +45,7 @@ const openRuntime = async (
   try {
     return await createRuntimeDatabase(options)
   } catch (error) {
-    if (errorCode(error) !== wrongPassword) throw error
+    if (errorCode(error) !== sqlState.invalidPassword) throw error
     await resetRuntimePassword(owner, login)
     return createRuntimeDatabase(options)
   }

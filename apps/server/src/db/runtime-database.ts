@@ -2,7 +2,7 @@ import pg from 'pg'
 import { clientConfig, type ClientLimits, type ConnectionSettings } from './connection-settings.ts'
 import type { Logger } from '../lib/logger.ts'
 import { refuseUnboundRole } from './runtime-roles.ts'
-import { createDatabase, type Database } from './transactions.ts'
+import { createDatabase, type Database } from './database.ts'
 
 export interface RuntimeDatabaseOptions {
   /** Connection of the runtime login, as ensureRuntimeLogin gives it. */
@@ -12,7 +12,7 @@ export interface RuntimeDatabaseOptions {
   applicationName: string
   maxConnections?: number
   statementTimeoutMs?: number
-  /** Of a statement in a patient transaction. */
+  /** Of a statement in a maintenance transaction. */
   maintenanceTimeoutMs?: number
   /** How much longer than its limit a statement may go unanswered: then the network is taken for dead. */
   answerGraceMs?: number
@@ -57,7 +57,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     return made
   }
   const pool = poolOf({ max: maxConnections, idleTimeoutMillis: 60_000 }, limits)
-  const patient = poolOf(
+  const maintenancePool = poolOf(
     { max: maintenanceConnections, idleTimeoutMillis: 1_000 },
     { statementTimeoutMs: options.maintenanceTimeoutMs ?? 600_000, lockTimeoutMs: maintenanceLockTimeoutMs },
   )
@@ -69,7 +69,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
   }
   let closing: Promise<void> | undefined
   return {
-    ...createDatabase(pool, patient),
+    ...createDatabase(pool, maintenancePool),
     ready: async () => {
       await pool.query('select 1')
     },
@@ -81,6 +81,6 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
       await client.connect()
       return client
     },
-    close: () => (closing ??= Promise.all([pool.end(), patient.end()]).then(() => undefined)),
+    close: () => (closing ??= Promise.all([pool.end(), maintenancePool.end()]).then(() => undefined)),
   }
 }

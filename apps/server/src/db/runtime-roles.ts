@@ -3,8 +3,9 @@ import type { Client } from 'pg'
 import pg from 'pg'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
 import { scramVerifier } from './scram-verifier.ts'
+import { sqlState } from './sql-states.ts'
 
-/** The three faces of the runtime; db/transactions.ts puts one on for each transaction. */
+/** The roles of the runtime; db/database.ts sets one of them for each transaction. */
 const runtimeRoles = ['herald_tenant', 'herald_batch', 'herald_system'] as const
 export type RuntimeRole = (typeof runtimeRoles)[number]
 
@@ -13,8 +14,7 @@ export interface RuntimeLogin {
   password: string
 }
 
-const duplicate = new Set(['42710', '23505'])
-const forbidden = '42501'
+const duplicate = new Set<string>([sqlState.duplicateObject, sqlState.uniqueViolation])
 
 const roleExists = async (client: Client, name: string): Promise<boolean> =>
   (await client.query('select 1 from pg_roles where rolname = $1', [name])).rowCount === 1
@@ -35,7 +35,7 @@ const orExplain = async (client: Client, statements: string[]): Promise<void> =>
   try {
     await run(client, statements)
   } catch (error) {
-    if (errorCode(error) !== forbidden) throw error
+    if (errorCode(error) !== sqlState.insufficientPrivilege) throw error
     throw new DatabaseSetupError(
       `User "${client.user}" may not make the roles that Herald runs with: ${errorText(error)}. Run this once as an ` +
         `administrator of the PostgreSQL server, then start again:\n${statements.map((line) => `  ${line};`).join('\n')}`,
@@ -68,7 +68,7 @@ const readLogin = async (client: Client): Promise<RuntimeLogin> => {
 
 /**
  * The login that all runtime connections use. It has no rights of its own (noinherit) and can only become one of the
- * three roles, so a statement outside of a transaction of ours finds every door closed.
+ * three roles, so a statement outside of a transaction of db/database.ts may do nothing.
  */
 export const ensureRuntimeLogin = async (client: Client): Promise<RuntimeLogin> => {
   const login = await readLogin(client)

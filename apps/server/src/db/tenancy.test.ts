@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { clientConfig } from './connection-settings.ts'
 import type { RuntimeDatabase } from './runtime-database.ts'
+import { sqlState } from './sql-states.ts'
 
 /**
  * Tables that hold a client_id and are not fenced in by all of it: security enabled and forced, and for tenant and batch
- * exactly one policy each, the same as on table client (several would be joined by "or"); none for everybody.
+ * exactly one policy each, the same as on table client (several would be joined by "or"); none for PUBLIC.
  */
 const unfenced = `
   with policy as (
@@ -93,7 +94,7 @@ describe('tables', () => {
     ['forgets all of it', ''],
     ['has no policy', 'alter table herald.made enable row level security, force row level security'],
     ['does not bind its owner', `call herald_tenant_table('made'); alter table made no force row level security`],
-    ['lets everybody in', `call herald_tenant_table('made'); create policy more on made using (true)`],
+    ['has a policy for PUBLIC', `call herald_tenant_table('made'); create policy more on made using (true)`],
     [
       'has a second policy',
       `call herald_tenant_table('made'); create policy more on made to herald_tenant using (true)`,
@@ -124,7 +125,7 @@ describe('tables', () => {
 })
 
 describe('one client', () => {
-  it('reads its own rows and nobody else’s', async () => {
+  it('reads its own rows and no others', async () => {
     const names = await db.tenantTransaction(a, async ({ kysely }) =>
       kysely.selectFrom('client').select('name').execute(),
     )
@@ -141,7 +142,7 @@ describe('one client', () => {
       (await query('delete from app_user where client_id = $1', [b])).rowCount,
     ])
     expect(touched).toEqual([0, 0])
-    const refusal = { code: '42501' }
+    const refusal = { code: sqlState.insufficientPrivilege }
     await expect(
       db.tenantTransaction(a, ({ query }) =>
         query('insert into client (client_id, name) values ($1, $2)', [randomUUID(), 'x']),
@@ -156,7 +157,7 @@ describe('one client', () => {
   it('cannot reach the login of the runtime or the ledger of migrations', async () => {
     for (const table of ['runtime_login', 'migration'])
       await expect(db.tenantTransaction(a, ({ query }) => query(`select * from ${table}`))).rejects.toMatchObject({
-        code: '42501',
+        code: sqlState.insufficientPrivilege,
       })
   })
 })
@@ -178,7 +179,7 @@ describe('a forgotten client', () => {
       await client.query('grant select, insert, update, delete on client, app_user, user_email to herald_batch')
       try {
         await client.query(`set role ${role}`)
-        expect(await sees(client)).toEqual([0, 0, 0, '42501'])
+        expect(await sees(client)).toEqual([0, 0, 0, sqlState.insufficientPrivilege])
         await client.query(
           `begin; select set_config('app.client_id', '${a}', true), set_config('app.client_ids', '{${a}}', true)`,
         )
@@ -186,20 +187,22 @@ describe('a forgotten client', () => {
         await client.query('commit')
         const { rows } = await client.query(`select current_setting('app.client_id', true) as setting`)
         expect(rows).toEqual([{ setting: '' }])
-        expect(await sees(client)).toEqual([0, 0, 0, '42501'])
+        expect(await sees(client)).toEqual([0, 0, 0, sqlState.insufficientPrivilege])
       } finally {
         await client.end()
       }
     },
   )
 
-  it('finds every door closed with the plain login', async () => {
+  it('may do nothing with the plain login', async () => {
     const client = new pg.Client(clientConfig(database.settings, { applicationName: 'plain login' }))
     await client.connect()
     try {
-      await expect(client.query('select 1 from herald.client')).rejects.toMatchObject({ code: '42501' })
+      await expect(client.query('select 1 from herald.client')).rejects.toMatchObject({
+        code: sqlState.insufficientPrivilege,
+      })
       for (const role of ['postgres', 'herald_owner'])
-        await expect(client.query(`set role ${role}`)).rejects.toMatchObject({ code: '42501' })
+        await expect(client.query(`set role ${role}`)).rejects.toMatchObject({ code: sqlState.insufficientPrivilege })
     } finally {
       await client.end()
     }
@@ -233,6 +236,8 @@ describe('the system role', () => {
       `update client set name = 'x'`,
       'delete from user_email',
     ])
-      await expect(db.systemTransaction(({ query }) => query(statement))).rejects.toMatchObject({ code: '42501' })
+      await expect(db.systemTransaction(({ query }) => query(statement))).rejects.toMatchObject({
+        code: sqlState.insufficientPrivilege,
+      })
   })
 })

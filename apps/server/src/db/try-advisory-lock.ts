@@ -1,4 +1,4 @@
-import type { SystemTransaction } from './transactions.ts'
+import type { SystemTransaction } from './database.ts'
 
 /** True when no transaction of another node holds this lock; does not wait. It is held until the transaction ends. */
 export const tryAdvisoryLock = async (tx: SystemTransaction, name: string): Promise<boolean> => {

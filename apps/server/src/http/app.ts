@@ -10,7 +10,7 @@ import { addErrorHandling, answerBrokenRequest, createErrorAnswers } from './err
 import { type AuthenticationHookDeps, addAuthenticationHook } from './authentication-hook.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
 import { addHttpMetrics } from './metrics.ts'
-import { addOpenApi } from './openapi.ts'
+import { type DocumentedEvents, addOpenApi } from './openapi.ts'
 import { addRequestSpans } from './request-spans.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { schemaController } from './validation.ts'
@@ -37,6 +37,8 @@ export type ShellDeps = AuthenticationHookDeps & {
   /** Absent: no traces. */
   tracer?: Tracer | undefined
   readiness: readonly ReadinessCheck[]
+  /** What other backends are told, for the OpenAPI document. */
+  events?: DocumentedEvents
   modules: readonly AddRoutes[]
 }
 
@@ -71,7 +73,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   addBodyParsing(app)
   addHttpMetrics(app, deps.metrics, deps.metricsToken)
   if (deps.tracer !== undefined) addRequestSpans(app, deps.tracer)
-  await addOpenApi(app, deps.version, deps.log)
+  await addOpenApi(app, deps)
   addHealth(app, deps.readiness, deps.log)
   for (const addRoutes of deps.modules) addRoutes(app)
   return app

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CredentialRefusedError, isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
+import { isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
@@ -28,8 +28,6 @@ const toAppError = (error: FastifyError | AppError, bodyLimit: number): AppError
   if (error instanceof AppError) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('payload_too_large', `The body is larger than ${sizeInWords(bodyLimit)} (${bodyLimit} bytes).`)
-  // Revoked between the look into the cache and the first statement: the transaction found out and did nothing.
-  if (error instanceof CredentialRefusedError) return new AppError('unauthenticated', undefined, { cause: error })
   if (isDatabaseUnavailable(error))
     return new AppError('overloaded', undefined, { headers: { 'Retry-After': '2' }, cause: error })
   // Schemas should have said it better; this keeps a gap in one of them from looking like our failure.
@@ -101,8 +99,10 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
   }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const message = tooLarge ? 'The headers are larger than 16 KB.' : 'This is not an HTTP request that can be read.'
-  const body = JSON.stringify({ error: 'validation_failed', message, request_id: newRequestId() } satisfies ErrorBody)
+  const refusal = tooLarge
+    ? new AppError('headers_too_large')
+    : new AppError('validation_failed', 'This is not an HTTP request that can be read.')
+  const body = JSON.stringify(errorBody(refusal, newRequestId()))
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

@@ -8,10 +8,13 @@ export type ReadinessCheck = { name: string; check: () => Promise<void> }
 
 const ReadinessDto = named(
   'ReadinessDto',
-  closed({
-    ready: Type.Boolean(),
-    checks: Type.Array(closed({ name: Type.String(), ok: Type.Boolean() })),
-  }),
+  closed(
+    {
+      ready: Type.Boolean(),
+      checks: Type.Array(closed({ name: Type.String(), ok: Type.Boolean() })),
+    },
+    { examples: [{ ready: true, checks: [{ name: 'database', ok: true }] }] },
+  ),
 )
 
 export const addHealth = (app: FastifyInstance, checks: readonly ReadinessCheck[], log: Logger): void => {

@@ -3,9 +3,12 @@ import { hash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { TSchema } from 'typebox'
 import { type ErrorCode, errorCatalogue } from '../lib/errors.ts'
 import type { Logger } from '../lib/logger.ts'
 import { introduction } from './introduction.ts'
+import { type OpenApiDocument, finishDocument } from './openapi-document.ts'
+import { tags } from './openapi-tags.ts'
 import { docsPagePolicy } from './security-headers.ts'
 import { ErrorDto, ref } from './shared-schemas.ts'
 import { addStaticPages } from './static-pages.ts'
@@ -16,10 +19,20 @@ const referenceDist = fileURLToPath(new URL('../../../reference/dist', import.me
 
 type Responses = Record<string, unknown>
 
+/** Events that are posted to other backends: their schemas by name, and the section `webhooks` that refers to them. */
+export type DocumentedEvents = {
+  schemas: readonly TSchema[]
+  /** Headers that come with every event. */
+  parameters: Record<string, { name: string; in: string }>
+  webhooks: Record<string, object>
+}
+
+export type OpenApiOptions = { version: string; publicUrl: string; log: Logger; events?: DocumentedEvents }
+
 /** The general refusals that a route can answer with, given what it takes and asks for. */
 const generalErrors = ({ schema, config, method }: RouteOptions): ErrorCode[] => {
   const access = config?.access
-  const codes: ErrorCode[] = ['rate_limited', 'internal_error', 'overloaded']
+  const codes: ErrorCode[] = ['headers_too_large', 'rate_limited', 'internal_error', 'overloaded']
   if (schema?.body) codes.push('validation_failed', 'invalid_json', 'payload_too_large', 'unsupported_media_type')
   if (schema?.querystring || schema?.params) codes.push('validation_failed')
   if (config?.bodiless || (schema?.body === undefined && method !== 'GET'))
@@ -34,16 +47,15 @@ const generalErrors = ({ schema, config, method }: RouteOptions): ErrorCode[] =>
   return codes
 }
 
-const errorResponses = (codes: readonly ErrorCode[]): Responses => {
-  const responses: Responses = {}
-  for (const code of [...new Set(codes)].sort()) {
-    const { status, about } = errorCatalogue[code]
-    const earlier = responses[status] as { description: string } | undefined
-    const line = `\`${code}\`: ${about}`
-    responses[status] = { ...ref(ErrorDto), description: earlier ? `${earlier.description}\n\n${line}` : line }
-  }
-  return responses
-}
+const pascalCase = (code: string) => code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** One description per status, and the name under which routes with the same refusals share it. */
+const refusalsOf = (codes: readonly ErrorCode[]): { status: number; description: string; name: string }[] =>
+  [...Map.groupBy([...new Set(codes)].sort(), (code) => errorCatalogue[code].status)].map(([status, alike]) => ({
+    status,
+    description: alike.map((code) => `\`${code}\`: ${errorCatalogue[code].about}`).join('\n\n'),
+    name: alike.map(pascalCase).join('Or'),
+  }))
 
 const successWords: Record<string, string> = {
   200: 'Done.',
@@ -104,9 +116,11 @@ const addDocument = (app: FastifyInstance) => {
 }
 
 /** Must be added before the routes. */
-export const addOpenApi = async (app: FastifyInstance, version: string, log: Logger): Promise<void> => {
-  app.addSchema(ErrorDto)
+export const addOpenApi = async (app: FastifyInstance, options: OpenApiOptions): Promise<void> => {
+  const { version, publicUrl, log, events = { schemas: [], parameters: {}, webhooks: {} } } = options
+  for (const schema of [ErrorDto, ...events.schemas]) app.addSchema(schema)
   const optionalBodies = new Set<string>()
+  const sharedRefusals = new Map<string, string>()
   app.addHook('onRoute', (route) => {
     if (route.schema?.hide || route.method === 'HEAD') return
     const schema = (route.schema ??= {})
@@ -114,7 +128,12 @@ export const addOpenApi = async (app: FastifyInstance, version: string, log: Log
       throw new Error(`The route ${String(route.method)} ${route.url} has no operationId.`)
     if (route.config?.optionalBody && schema.operationId) optionalBodies.add(schema.operationId)
     const own = described((schema.response ?? {}) as Responses)
-    schema.response = { ...errorResponses([...generalErrors(route), ...(route.config?.errors ?? [])]), ...own }
+    const refusals = refusalsOf([...generalErrors(route), ...(route.config?.errors ?? [])])
+    for (const { description, name } of refusals) sharedRefusals.set(description, name)
+    schema.response = {
+      ...Object.fromEntries(refusals.map(({ status, description }) => [status, { ...ref(ErrorDto), description }])),
+      ...own,
+    }
     schema.security = securityOf(route.config?.access)
     schema.description = [schema.description, accessNote(route.config?.access)].filter(Boolean).join('\n\n')
   })
@@ -127,7 +146,11 @@ export const addOpenApi = async (app: FastifyInstance, version: string, log: Log
         version,
         description: introduction,
       },
+      servers: [{ url: publicUrl }],
+      tags,
+      webhooks: events.webhooks,
       components: {
+        parameters: events.parameters,
         securitySchemes: {
           userJwt: {
             type: 'http',
@@ -144,13 +167,14 @@ export const addOpenApi = async (app: FastifyInstance, version: string, log: Log
         },
       },
     },
-    // The plugin calls every body required, also one that may be left out.
+    // A body that no schema judges is declared here alone.
+    transform: ({ schema, url, route }) => {
+      const content = route.config?.rawBody
+      return { url, schema: content ? { ...schema, body: { content } } : schema }
+    },
     transformObject: (made) => {
       if (!('openapiObject' in made)) return made.swaggerObject
-      for (const path of Object.values(made.openapiObject.paths ?? {})) {
-        const { post } = path as { post?: { operationId?: string; requestBody?: { required?: boolean } } }
-        if (post?.requestBody && optionalBodies.has(post.operationId ?? '')) post.requestBody.required = false
-      }
+      finishDocument(made.openapiObject as OpenApiDocument, { optionalBodies, sharedRefusals })
       return made.openapiObject
     },
     refResolver: {

@@ -1,7 +1,7 @@
 import { AppError } from '../lib/errors.ts'
 import { isUuid } from '../lib/ids.ts'
 
-/** A cursor is the sort key of the last row, wrapped so that nobody builds on what is inside. */
+/** A cursor is the sort key of the last row, wrapped so that callers do not build on what is inside. */
 export const encodeCursor = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 

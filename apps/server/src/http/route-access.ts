@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import { AppError } from '../lib/errors.ts'
 import type { ErrorCode } from '../lib/errors.ts'
 import type { Principal, Scope, UserRole } from './principal.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
     errors?: readonly ErrorCode[]
     /** A POST that takes no body: none, an empty one and {} are all fine, whatever the content type. */
     bodiless?: true
+    /** What the body may be where no schema judges it, by content type: for the OpenAPI document. */
+    rawBody?: Record<string, { schema: TSchema }>
     /** A POST whose body may be left out altogether; nothing and an empty one then count as {}. */
     optionalBody?: true
     /** Not counted by the rate limit: the caller proves itself by a signature, and a platform is not told to slow down. */

@@ -1,7 +1,7 @@
 import type { Metric, Registry } from 'prom-client'
 
 // Counting answers happens on every request. prom-client builds a key out of the labels at each observation, which costs
-// more than the rest of the shell together; here each route has its own numbers, and labels are made when somebody scrapes.
+// more than the rest of the shell together; here each route has its own numbers, and labels are made at the scrape.
 
 const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

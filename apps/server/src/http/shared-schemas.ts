@@ -34,6 +34,9 @@ export const pageQuery = {
 export const pageOf = <T extends TSchema>(item: T) =>
   closed({ data: Type.Array(item), paging: closed({ next_cursor: Type.Union([Type.String(), Type.Null()]) }) })
 
+/** What a page of a list looks like, for examples. */
+export const pageExample = <Item>(...data: Item[]) => ({ data, paging: { next_cursor: null } })
+
 const PlatformError = closed({
   code: Type.Optional(Type.Number()),
   subcode: Type.Optional(Type.Number()),

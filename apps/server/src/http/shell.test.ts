@@ -215,17 +215,20 @@ describe('the HTTP shell', () => {
     expect((await ask('x'.repeat(200))).headers['x-request-id']).toMatch(/^req_/)
   })
 
-  it('stays upright when the client speaks nonsense on the socket', async () => {
-    await app.listen({ port: 0 })
+  it.each([
+    ['nonsense', 'NONSENSE\r\n\r\n', 400, 'validation_failed'],
+    ['headers without end', `GET /healthz HTTP/1.1\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('stays upright when the client sends %s', async (_what, said, status, error) => {
+    if (!app.server.listening) await app.listen({ port: 0 })
     const { port } = app.server.address() as AddressInfo
     const heard = await new Promise<string>((resolve) => {
       let all = ''
-      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      const socket = connect(port, '127.0.0.1', () => socket.write(said))
       socket.on('data', (chunk) => (all += chunk.toString())).on('close', () => resolve(all))
     })
-    expect(heard).toContain('HTTP/1.1 400')
+    expect(heard).toContain(`HTTP/1.1 ${status}`)
     expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({
-      error: 'validation_failed',
+      error,
       request_id: expect.stringMatching(/^req_/),
     })
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })

@@ -21,7 +21,6 @@ export {
   type KindLimits,
   type LaneControl,
   type LaneItem,
-  type LaneKind,
   type LaneRef,
   type Outcome,
   type ReadRequest,
@@ -39,8 +38,7 @@ export {
   waitingOrderingKeySql,
 } from './lane-sql.ts'
 export { laneKindNumber } from './lane-kind-numbers.ts'
-export { createGroupCommit, type GroupCommit, type GroupCommitOptions } from './commit/group-commit.ts'
+export { createGroupCommit } from './commit/group-commit.ts'
 export { createLaneNotifier } from './ownership/lane-notifications.ts'
 export { createLaneRunner, type LaneRunner, type LaneTuning } from './lane-runner.ts'
-export type { KindStats } from './lane-stats.ts'
 export type { LaneWaker } from './lane-waker.ts'

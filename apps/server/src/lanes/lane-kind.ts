@@ -1,4 +1,4 @@
-import type { BatchTransaction, TenantTransaction } from '../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../db/database.ts'
 
 /** Which lane. With the number of its kind this is the primary key of the lane's row. */
 export interface LaneRef {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import type { QueryResultRow } from 'pg'
 import { waitFor } from '../../test/wait-for.ts'
-import type { TenantTransaction } from '../db/transactions.ts'
+import type { TenantTransaction } from '../db/database.ts'
 import type { RuntimeDatabase } from '../db/runtime-database.ts'
 import { addWorkSql } from './lane-sql.ts'
+import { fenceSql } from './commit/outcome-store.ts'
 import { claimDueSql, claimNamedSql, leaveLanesSql, takeOverSql } from './ownership/claim-store.ts'
 import { dueOrderingKeysSql } from './rows/lane-read-store.ts'
 
@@ -94,15 +95,7 @@ describe('with 20,000 idle lanes', () => {
       [],
       ['lane_due'],
     ],
-    [
-      'the fence',
-      'batch',
-      `select l.client_id from unnest($2::uuid[], $3::uuid[], $4::bigint[]) as w (client_id, lane_id, token)
-       join lane l on l.client_id = w.client_id and l.kind = $1 and l.lane_id = w.lane_id and l.token = w.token
-       order by l.client_id, l.lane_id for key share of l`,
-      [20, [client], [busyLane], [7]],
-      ['lane_pkey'],
-    ],
+    ['the fence', 'batch', fenceSql, [20, [client], [busyLane], [7]], ['lane_pkey']],
     ['due ordering keys', 'tenant', dueOrderingKeysSql, [client, 20, busyLane, 10], ['ordering_key_next']],
     [
       'adding work',

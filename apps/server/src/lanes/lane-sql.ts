@@ -11,7 +11,8 @@
  *
  * A kind adds work only to kinds with a higher number, so the lane that everything reports to has the highest.
  */
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../db/transactions.ts'
+import { batchOf } from '../db/batch.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../db/database.ts'
 import type { LaneRef } from './lane-kind.ts'
 
 type Transaction = TenantTransaction | BatchTransaction | SystemTransaction
@@ -83,24 +84,26 @@ export const wakeLane = async (
 
 export type JobDate = LaneRef & { kind: number; afterMs: number }
 
+const jobDates = batchOf<JobDate>({
+  client_id: ['uuid', (job) => job.clientId],
+  kind: ['smallint', (job) => job.kind],
+  lane_id: ['uuid', (job) => job.laneId],
+  after_ms: ['float8', (job) => job.afterMs],
+})
+
 /** Makes sure that these job lanes exist and are due no later than `afterMs` from now. */
 export const scheduleJobs = async (tx: Transaction, jobs: readonly JobDate[]): Promise<void> => {
   if (jobs.length === 0) return
   await tx.query(
     `insert into lane as l (client_id, kind, lane_id, last_position, due_at)
      select w.client_id, w.kind, w.lane_id, 1, now() + min(w.after_ms) * interval '1 millisecond'
-     from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::float8[]) as w (client_id, kind, lane_id, after_ms)
+     from ${jobDates.as('w')}
      group by w.kind, w.client_id, w.lane_id
      order by w.kind, w.client_id, w.lane_id
      on conflict (client_id, kind, lane_id) do update set
        last_position = l.last_position + 1,
        due_at = least(l.due_at, excluded.due_at)`,
-    [
-      jobs.map((job) => job.clientId),
-      jobs.map((job) => job.kind),
-      jobs.map((job) => job.laneId),
-      jobs.map((job) => job.afterMs),
-    ],
+    jobDates.values(jobs),
   )
 }
 

@@ -1,5 +1,4 @@
-/** Which states may follow which. Plain data: docs draw it, and tests count which transitions were taken. */
-export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
+import { type Transitions, mayFollow } from '../lib/transitions.ts'
 
 /** Hears of every transition; for tests. */
 export type TransitionListener = (machine: string, from: string, to: string) => void
@@ -11,7 +10,7 @@ export const checkTransition = <State extends string>(
   from: State,
   to: State,
 ): void => {
-  if (!transitions[from].includes(to)) throw new Error(`A ${machine} cannot go from "${from}" to "${to}".`)
+  if (!mayFollow(transitions, from, to)) throw new Error(`A ${machine} cannot go from "${from}" to "${to}".`)
 }
 
 export interface StateMachine<State extends string> {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether an address belongs to somebody on the public internet. Everything else is refused: our own machine and networks,
+ * Whether an address is public unicast. Everything else is refused: our own machine and networks,
  * provider metadata services, and every way of writing an IPv4 address into an IPv6 one, because a gateway would unwrap it.
  */
 export const isPublicAddress = (address: string): boolean => {

@@ -72,7 +72,7 @@ export const errorCatalogue = {
   email_taken: { status: 409, about: 'A user with this e-mail address exists already.' },
   last_owner: {
     status: 409,
-    about: 'The last owner can neither go nor lose the role. Make somebody else an owner first.',
+    about: 'The last owner can neither go nor lose the role. Make another user an owner first.',
   },
   channel_disconnected: { status: 409, about: 'The channel is disconnected. Connect it again first.' },
   channel_already_connected: { status: 409, about: 'The account is connected by another client.' },
@@ -110,6 +110,7 @@ export const errorCatalogue = {
     about: 'Too much is waiting for this channel or client. Nothing was stored; try again after `Retry-After`.',
   },
   platform_rate_limited: { status: 429, about: 'The platform asks for a pause. Try again after `Retry-After`.' },
+  headers_too_large: { status: 431, about: 'The headers are larger than 16 KB. Send fewer or shorter ones.' },
   internal_error: { status: 500, about: 'Our fault. Report the `request_id`; trying again may help.' },
   platform_unavailable: {
     status: 502,

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 /**
  * One request and its answer on undici's lowest level, because fetch costs nine times the CPU per POST. It settles exactly
  * once, within the time limit whatever the other side does, and tells whether a byte can have left: the difference between
- * "not sent" and "nobody knows".
+ * "not sent" and "outcome unknown".
  */
 export type ExchangeRequest = {
   origin: string

@@ -87,7 +87,7 @@ const tlsOptions = ({ ca }: SafeHttpOptions) => (ca === undefined ? {} : { ca: [
 const refused = (hostname: string, address: string): RefusedAddressError =>
   new RefusedAddressError(`"${hostname}" leads to ${address}, which is not a public address.`)
 
-/** The addresses of a name, all of them vetted. One bad address among good ones is enough: nobody has both by accident. */
+/** The addresses of a name, all of them vetted. One bad address among good ones is enough: no honest name has both. */
 const vettedAddresses = async (
   hostname: string,
   resolve: (hostname: string) => Promise<string[]>,

@@ -70,7 +70,7 @@ export interface paths {
         put?: never;
         /**
          * Set a password with a one-time link
-         * @description Uses up the link. Whoever was signed in as this user is signed out; sign in with the new password.
+         * @description Uses up the link. Every session of this user ends; sign in with the new password.
          */
         post: operations["usePasswordLink"];
         delete?: never;
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time link to set a password
-         * @description For somebody who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.
+         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -463,7 +463,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The books: what came in and what became of it, day by day
+         * Daily totals: what came in and what became of it
          * @description Newest day (UTC) first. `received` is counted where events come in, the other columns are counted from the events themselves: when they do not add up, something was lost, and `balanced` is false.
          *
          *     Scope: `webhooks:manage`.
@@ -687,7 +687,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The books: what was accepted and what became of it, day by day
+         * Daily totals: what was accepted and what became of it
          * @description Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false.
          *
          *     Scope: `messages:send`.
@@ -1601,7 +1601,7 @@ export interface paths {
         put?: never;
         /**
          * Get a new access token
-         * @description The refresh token comes from the body or the cookie and is used up: the answer carries its successor the same way. For 10 seconds after its first use it still gives another one, so that two tabs or a lost answer sign nobody out; a used token that comes back later ends the whole sign-in.
+         * @description The refresh token comes from the body or the cookie and is used up: the answer carries its successor the same way. For 10 seconds after its first use it still gives another one, so that two tabs or a lost answer do not sign the user out; a used token that comes back later ends the whole sign-in.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -1693,7 +1693,508 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "message.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.received
+         * @description A person wrote. Posted to your base URL + `/chat/receiveMessage`, `/photo/receiveMessage`, `/social/receiveMessage`.
+         */
+        post: operations["onMessageReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.sent
+         * @description A message reached a state, or the platform told of one that was not sent through Herald. Posted to your base URL + `/chat/updateMessageStatus`, `/photo/updateMessageStatus`, `/social/updateMessageStatus`.
+         */
+        post: operations["onMessageSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.delivered
+         * @description A message reached a state, or the platform told of one that was not sent through Herald. Posted to your base URL + `/chat/updateMessageStatus`, `/photo/updateMessageStatus`, `/social/updateMessageStatus`.
+         */
+        post: operations["onMessageDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.read
+         * @description A message reached a state, or the platform told of one that was not sent through Herald. Posted to your base URL + `/chat/updateMessageStatus`, `/photo/updateMessageStatus`, `/social/updateMessageStatus`.
+         */
+        post: operations["onMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.failed
+         * @description A message reached a state, or the platform told of one that was not sent through Herald. Posted to your base URL + `/chat/updateMessageStatus`, `/photo/updateMessageStatus`, `/social/updateMessageStatus`.
+         */
+        post: operations["onMessageFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.expired
+         * @description A message reached a state, or the platform told of one that was not sent through Herald. Posted to your base URL + `/chat/updateMessageStatus`, `/photo/updateMessageStatus`, `/social/updateMessageStatus`.
+         */
+        post: operations["onMessageExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.unknown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.unknown
+         * @description A message reached a state, or the platform told of one that was not sent through Herald. Posted to your base URL + `/chat/updateMessageStatus`, `/photo/updateMessageStatus`, `/social/updateMessageStatus`.
+         */
+        post: operations["onMessageUnknown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "send.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * send.accepted
+         * @description How the platform answered the send: one for each message that it was asked to take. Posted to your base URL + `/chat/sendResult`, `/photo/sendResult`, `/social/sendResult`.
+         */
+        post: operations["onSendAccepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "send.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * send.failed
+         * @description How the platform answered the send: one for each message that it was asked to take. Posted to your base URL + `/chat/sendResult`, `/photo/sendResult`, `/social/sendResult`.
+         */
+        post: operations["onSendFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "template.status_updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * template.status_updated
+         * @description News about a template. Posted to your base URL + `/chat/updateTemplateStatus`.
+         */
+        post: operations["onTemplateStatusUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "template.quality_updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * template.quality_updated
+         * @description News about a template. Posted to your base URL + `/chat/updateTemplateStatus`.
+         */
+        post: operations["onTemplateQualityUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "template.category_updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * template.category_updated
+         * @description News about a template. Posted to your base URL + `/chat/updateTemplateStatus`.
+         */
+        post: operations["onTemplateCategoryUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.updated
+         * @description News about a channel. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
+         */
+        post: operations["onChannelUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.attention
+         * @description News about a channel. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
+         */
+        post: operations["onChannelAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.disconnected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.disconnected
+         * @description News about a channel. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
+         */
+        post: operations["onChannelDisconnected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ad_account.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ad_account.revoked
+         * @description News about an ad account. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onAdAccountRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ad_account.attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ad_account.attention
+         * @description News about an ad account. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onAdAccountAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ad_account.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ad_account.updated
+         * @description News about an ad account. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onAdAccountUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ad_object.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ad_object.updated
+         * @description The ad platform changed a campaign, ad set, ad or creative. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onAdObjectUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * lead.received
+         * @description A person filled in a form of an ad. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onLeadReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "insights_report.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * insights_report.finished
+         * @description A report is complete, or failed. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onInsightsReportFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comment.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * comment.received
+         * @description A comment. Posted to your base URL + `/publishing/events`.
+         */
+        post: operations["onCommentReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "mention.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * mention.received
+         * @description A mention. Posted to your base URL + `/publishing/events`.
+         */
+        post: operations["onMentionReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * post.updated
+         * @description A post changed. Posted to your base URL + `/publishing/events`.
+         */
+        post: operations["onPostUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.connected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.connected
+         * @description An end customer connected a channel through a signup session. Posted to your base URL + `/embed/channelConnected`.
+         */
+        post: operations["onChannelConnected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -1712,9 +2213,9 @@ export interface components {
         ErrorDto: {
             /**
              * @description What went wrong, for programs.
-             * @enum {unknown}
+             * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -1738,6 +2239,991 @@ export interface components {
                 trace_id?: string;
             };
         };
+        /**
+         * @description Who wrote. Any of these may be missing: a phone number is not told for every person, a username only when there is one.
+         * @example {
+         *       "phone": "5511987654321",
+         *       "user_id": "BR.1000000000000001",
+         *       "name": "Ana Lima"
+         *     }
+         */
+        EventContactDto: {
+            phone?: string;
+            /** @description Business-scoped id: the same for every number of the business. */
+            user_id?: string;
+            parent_user_id?: string;
+            username?: string;
+            name?: string;
+            /** @description The id by which a page or photo account knows the person. */
+            scoped_id?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "reason": "recipient_unreachable",
+         *       "message": "The number is not on the platform. Check it.",
+         *       "code": 131026
+         *     }
+         */
+        EventErrorDto: {
+            /** @description For programs. */
+            reason: string;
+            /** @description What is wrong and what to do, in plain words. */
+            message: string;
+            /** @description The code of the platform. */
+            code?: number;
+            subcode?: number;
+            /** @description The words of the platform. */
+            platform_message?: string;
+            platform_details?: string;
+            trace_id?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A person wrote.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "message.received",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *         "contact": {
+         *           "phone": "5511987654321",
+         *           "user_id": "BR.1000000000000001",
+         *           "name": "Ana Lima"
+         *         },
+         *         "type": "text",
+         *         "text": "Hello"
+         *       }
+         *     }
+         */
+        MessageReceivedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "message.received";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @description The id of the platform: what `reply_to` and read receipts take. */
+                message_id: string;
+                contact: components["schemas"]["EventContactDto"];
+                /** @description Events of one conversation arrive in order. */
+                conversation?: string;
+                /** @description For instance text, image, location, button, interactive, reaction, edit, revoke or unsupported. */
+                type: string;
+                text?: string;
+                media?: ({
+                    kind: string;
+                    /** @description Download it with GET /api/channels/{channel_id}/media/{media_id}. */
+                    id?: string;
+                    url?: string;
+                    mime_type?: string;
+                    sha256?: string;
+                    filename?: string;
+                    caption?: string;
+                    voice?: boolean;
+                    animated?: boolean;
+                    title?: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                location?: {
+                    latitude?: number;
+                    longitude?: number;
+                    name?: string;
+                    address?: string;
+                    url?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                contacts?: {
+                    [key: string]: unknown;
+                }[];
+                reaction?: {
+                    message_id: string;
+                    emoji?: string;
+                    name?: string;
+                    removed: boolean;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description A tap on a button, a list row or a quick reply; the answer of a form. */
+                reply?: {
+                    kind: string;
+                    id?: string;
+                    title?: string;
+                    description?: string;
+                    /** @description What a form or another kind of answer carries. */
+                    data?: unknown;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description As the platform gives it. */
+                order?: {
+                    [key: string]: unknown;
+                };
+                system?: {
+                    kind: string;
+                    text?: string;
+                    phone?: string;
+                    user_id?: string;
+                    parent_user_id?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description Of `edit` and `revoke`: the message that was changed. */
+                original_message_id?: string;
+                reply_to?: {
+                    message_id?: string;
+                    story_id?: string;
+                    story_url?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description Where the person came from, as the platform gives it. */
+                referral?: {
+                    [key: string]: unknown;
+                };
+                forwarded?: boolean;
+                group_id?: string;
+                /** @description Another app owns the conversation; Herald only watches. */
+                standby?: boolean;
+                error?: components["schemas"]["EventErrorDto"];
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A message reached a state, or the platform told of one that was not sent through Herald.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "message.sent",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "client_ref": "order-1042",
+         *         "to": "5511987654321",
+         *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *         "status": "sent",
+         *         "state": "sent"
+         *       }
+         *     }
+         */
+        MessageStatusEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @description Our id; absent when the message was not sent through Herald. */
+                message_id?: string;
+                /** @description What you gave along when you sent it. */
+                client_ref?: string;
+                to?: string;
+                platform_message_id?: string;
+                /** @description Which call to the platform it was. */
+                attempt?: number;
+                /** @description It was sent again because the outcome of the first call was unknown. */
+                possible_duplicate?: boolean;
+                error?: components["schemas"]["EventErrorDto"];
+                /** @description The word of the platform, where there is one. */
+                status?: string;
+                /** @description The state that the message is in now; a late status does not change it. */
+                state?: string;
+                contact?: components["schemas"]["EventContactDto"];
+                conversation?: string;
+                platform_message_ids?: string[];
+                /**
+                 * Format: date-time
+                 * @description Everything up to this time was delivered or read.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                watermark?: string;
+                /** @description As the platform gives it. */
+                pricing?: {
+                    [key: string]: unknown;
+                };
+                /** @description Sent by hand or by another app, not through Herald. */
+                echo?: boolean;
+                /** @description Of an echo: the app that sent it. */
+                app_id?: string;
+                /** @description Of an echo: what was sent. */
+                content?: {
+                    [key: string]: unknown;
+                };
+                /** @description Another app owns the conversation; Herald only watches. */
+                standby?: boolean;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description How the platform answered the send: one for each message that it was asked to take.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "send.accepted",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "client_ref": "order-1042",
+         *         "to": "5511987654321",
+         *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *         "attempt": 1
+         *       }
+         *     }
+         */
+        SendResultEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "send.accepted" | "send.failed";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @description Our id; absent when the message was not sent through Herald. */
+                message_id?: string;
+                /** @description What you gave along when you sent it. */
+                client_ref?: string;
+                to?: string;
+                platform_message_id?: string;
+                /** @description Which call to the platform it was. */
+                attempt?: number;
+                /** @description It was sent again because the outcome of the first call was unknown. */
+                possible_duplicate?: boolean;
+                error?: components["schemas"]["EventErrorDto"];
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description News about a template.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "template.status_updated",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "hsm_id": "594425479261596",
+         *         "id_external": "594425479261596",
+         *         "name": "order_ready",
+         *         "language": "en_US",
+         *         "status": "APPROVED",
+         *         "platform_status": "APPROVED"
+         *       }
+         *     }
+         */
+        TemplateEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "template.status_updated" | "template.quality_updated" | "template.category_updated";
+            /** @enum {string} */
+            key: "chatapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @description Id of the translation. */
+                hsm_id: string;
+                /** @description The same value. */
+                id_external?: string;
+                name?: string;
+                language?: string;
+                category?: string;
+                /** @enum {string} */
+                status?: "PENDING" | "APPROVED" | "REJECTED";
+                /** @description The word of the platform, of which there are more than three. */
+                platform_status?: string;
+                rejected_reason?: string;
+                /** @enum {string} */
+                platform?: "chatapp";
+                /** @description status, quality, category or components. */
+                notice?: string;
+                template_id?: string;
+                template_name?: string;
+                reason?: string;
+                explanation?: string;
+                previous_quality?: string;
+                new_quality?: string;
+                previous_category?: string;
+                new_category?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description News about a channel.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "channel.updated",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *         "status": "connected",
+         *         "problems": [],
+         *         "cleared": [
+         *           "quality_low"
+         *         ],
+         *         "message": "No longer a problem: quality_low."
+         *       }
+         *     }
+         */
+        ChannelNoticeEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "channel.updated" | "channel.attention" | "channel.disconnected";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                channel_id?: string;
+                /** @description connected, attention or disconnected. */
+                status?: string;
+                /** @description Everything that is wrong now. */
+                problems?: ({
+                    reason: string;
+                    message: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-01-31T09:00:00.000Z
+                     */
+                    since: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /** @description What began with this event. */
+                reason?: string;
+                /** @description What happened and what to do, in plain words. */
+                message?: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                since?: string;
+                /** @description Problems that ended. */
+                cleared?: string[];
+                /** @enum {string} */
+                platform?: "chatapp" | "photoapp" | "socialapp";
+                /** @description Of a notice of the platform: what it is about. */
+                notice?: string;
+                severity?: string;
+                /** @description The word of the platform. */
+                event?: string;
+                /** @description The notice of the platform in plain words. */
+                text?: string;
+                throughput?: string;
+                messaging_limit?: string;
+                quality?: string;
+                contact?: components["schemas"]["EventContactDto"];
+                conversation?: string;
+                /** @description Of a person whose id changed. */
+                previous_user_id?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description News about an ad account.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "ad_account.revoked",
+         *       "key": "marketing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "id": "0199a1b2-0000-7000-8000-000000000001",
+         *         "ad_account_id": "act_710000000000001",
+         *         "name": "Lagoon Retail",
+         *         "status": "revoked",
+         *         "account_status": 1,
+         *         "account_status_label": "Active",
+         *         "reason": "The person took the permission back."
+         *       }
+         *     }
+         */
+        AdAccountEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "ad_account.revoked" | "ad_account.attention" | "ad_account.updated";
+            /** @enum {string} */
+            key: "marketing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Our id.
+                 */
+                id: string;
+                ad_account_id: string;
+                name: string;
+                /** @description Status here. */
+                status: string;
+                /** @description Status on the platform. */
+                account_status: number;
+                account_status_label: string;
+                /** @description Names of the fields that changed. */
+                changed?: string[];
+                reason?: string;
+                message?: string;
+                /**
+                 * Format: date-time
+                 * @description When the connection ends.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                expires_at?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description The ad platform changed a campaign, ad set, ad or creative.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "ad_object.updated",
+         *       "key": "marketing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "change": "effective_status",
+         *         "ad_account_id": "act_710000000000001",
+         *         "object_id": "120210000000000003",
+         *         "object_type": "ad",
+         *         "status_name": "ACTIVE"
+         *       }
+         *     }
+         */
+        AdObjectEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "ad_object.updated";
+            /** @enum {string} */
+            key: "marketing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @description What it is about, for instance effective_status or with_issues. */
+                change: string;
+                ad_account_id?: string;
+                object_id?: string;
+                /** @description campaign, adset, ad or creative. */
+                object_type?: string;
+                object_ids?: string[];
+                status_name?: string;
+                changed_fields?: string[];
+                error_code?: string;
+                title?: string;
+                text?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A person filled in a form of an ad.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "lead.received",
+         *       "key": "marketing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "lead_id": "1000000000000001",
+         *         "page_id": "1000000000000003",
+         *         "form_id": "1000000000000002"
+         *       }
+         *     }
+         */
+        LeadReceivedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "lead.received";
+            /** @enum {string} */
+            key: "marketing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                lead_id: string;
+                page_id: string;
+                form_id?: string;
+                ad_id?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A report is complete, or failed.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "insights_report.finished",
+         *       "key": "marketing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "report_run_id": "6023920149050",
+         *         "ad_account_id": "act_710000000000001",
+         *         "async_status": "Job Completed"
+         *       }
+         *     }
+         */
+        InsightsReportEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "insights_report.finished";
+            /** @enum {string} */
+            key: "marketing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                report_run_id: string;
+                ad_account_id: string;
+                /** @description Job Completed or Job Failed. */
+                async_status: string;
+                error_code?: number;
+                error_message?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A comment.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "comment.received",
+         *       "key": "publishing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "platform": "photoapp",
+         *         "comment_id": "1000000000000001",
+         *         "post_id": "1000000000000002",
+         *         "text": "How much is it?",
+         *         "contact": {
+         *           "scoped_id": "1000000000000001",
+         *           "username": "ana.lima"
+         *         },
+         *         "live": false
+         *       }
+         *     }
+         */
+        CommentReceivedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "comment.received";
+            /** @enum {string} */
+            key: "publishing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @enum {string} */
+                platform?: "chatapp" | "photoapp" | "socialapp";
+                text?: string;
+                post_id?: string;
+                contact?: components["schemas"]["EventContactDto"];
+                comment_id: string;
+                parent_id?: string;
+                ad_id?: string;
+                live?: boolean;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A mention.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "mention.received",
+         *       "key": "publishing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "platform": "photoapp",
+         *         "post_id": "1000000000000002",
+         *         "contact": {
+         *           "scoped_id": "1000000000000001",
+         *           "username": "ana.lima"
+         *         }
+         *       }
+         *     }
+         */
+        MentionReceivedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "mention.received";
+            /** @enum {string} */
+            key: "publishing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @enum {string} */
+                platform?: "chatapp" | "photoapp" | "socialapp";
+                text?: string;
+                post_id?: string;
+                contact?: components["schemas"]["EventContactDto"];
+                comment_id?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A post changed.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "post.updated",
+         *       "key": "publishing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "platform": "socialapp",
+         *         "item": "reaction",
+         *         "verb": "add",
+         *         "post_id": "1000000000000002"
+         *       }
+         *     }
+         */
+        PostUpdatedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "post.updated";
+            /** @enum {string} */
+            key: "publishing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @enum {string} */
+                platform?: "chatapp" | "photoapp" | "socialapp";
+                text?: string;
+                post_id?: string;
+                contact?: components["schemas"]["EventContactDto"];
+                comment_id?: string;
+                /** @description What changed, as the platform calls it. */
+                item: string;
+                /** @description How it changed. */
+                verb: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description An end customer connected a channel through a signup session.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "channel.connected",
+         *       "key": "embedded_signup",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "channel": {
+         *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "platform": "chatapp",
+         *           "waba_id": "102290129340398",
+         *           "phone_number_id": "106540352242922",
+         *           "template_namespace": "58e6d318_b627_4112_b9c7_2961197553ea",
+         *           "display_phone_number": "+55 11 98765-4321"
+         *         },
+         *         "external_ref": "customer-42"
+         *       }
+         *     }
+         */
+        ChannelConnectedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "channel.connected";
+            /** @enum {string} */
+            key: "embedded_signup";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                channel: {
+                    channel_id: string;
+                    /** @enum {string} */
+                    platform: "chatapp" | "photoapp" | "socialapp";
+                    waba_id?: string;
+                    phone_number_id?: string;
+                    template_namespace?: string;
+                    display_phone_number?: string;
+                    account_id?: string;
+                    username?: string;
+                    page_id?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description As given when the session was made. */
+                external_ref?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "ready": true,
+         *       "checks": [
+         *         {
+         *           "name": "database",
+         *           "ok": true
+         *         }
+         *       ]
+         *     }
+         */
         ReadinessDto: {
             ready: boolean;
             checks: {
@@ -1767,7 +3253,7 @@ export interface components {
             name: string;
             /**
              * @description What the person may do.
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "owner" | "admin" | "member";
             /** @description What the role allows: a page offers nothing beyond them. */
@@ -1784,11 +3270,8 @@ export interface components {
         LoginDto: {
             email: string;
             password: string;
-            /**
-             * @description Where the refresh token goes: into the answer (`token`, the default) or into an HttpOnly cookie that only /api/auth sees (`cookie`, for browsers).
-             * @enum {unknown}
-             */
-            session?: "token" | "cookie";
+            /** @description Where the refresh token goes: into the answer (`token`, the default) or into an HttpOnly cookie that only /api/auth sees (`cookie`, for browsers). */
+            session?: ("token" | "cookie") | null;
         };
         /**
          * @example {
@@ -1830,7 +3313,7 @@ export interface components {
          */
         RefreshDto: {
             /** @description Leave it out when the cookie carries it. */
-            refresh_token?: string;
+            refresh_token?: string | null;
         };
         /**
          * @example {
@@ -1889,7 +3372,7 @@ export interface components {
         CallerDto: {
             /**
              * @description What the request came with.
-             * @enum {unknown}
+             * @enum {string}
              */
             credential: "user" | "api_key";
             client: {
@@ -1900,7 +3383,7 @@ export interface components {
             scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
             /**
              * @description What the person may do.
-             * @enum {unknown}
+             * @enum {string}
              */
             role?: "owner" | "admin" | "member";
             user?: components["schemas"]["SessionUserDto"];
@@ -1969,7 +3452,7 @@ export interface components {
             name: string;
             /**
              * @description What the person may do.
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "owner" | "admin" | "member";
             /** @description False until the one-time link was used. */
@@ -2016,7 +3499,7 @@ export interface components {
             name: string;
             /**
              * @description What the person may do.
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "owner" | "admin" | "member";
             /** @description False until the one-time link was used. */
@@ -2049,14 +3532,14 @@ export interface components {
             name: string;
             /**
              * @description What the person may do.
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "owner" | "admin" | "member";
             /**
              * @description Without it, the answer carries a one-time link where the user sets one.
              * @example correct horse battery
              */
-            password?: string;
+            password?: string | null;
         };
         /**
          * @example {
@@ -2064,13 +3547,27 @@ export interface components {
          *     }
          */
         UpdateUserDto: {
-            name?: string;
-            /**
-             * @description What the person may do.
-             * @enum {unknown}
-             */
-            role?: "owner" | "admin" | "member";
+            name?: string | null;
+            /** @description What the person may do. */
+            role?: ("owner" | "admin" | "member") | null;
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *           "email": "ana@example.com",
+         *           "name": "Ana Lima",
+         *           "role": "admin",
+         *           "password_set": true,
+         *           "created_at": "2026-01-31T09:00:00.000Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
         UserListDto: {
             data: components["schemas"]["UserDto"][];
             paging: {
@@ -2171,20 +3668,174 @@ export interface components {
              * @description In the future. Without it the key works until it is revoked.
              * @example 2026-01-31T09:00:00.000Z
              */
-            expires_at?: string;
+            expires_at?: string | null;
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "key_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *           "name": "Order service",
+         *           "prefix": "hk_7m2c9x4q",
+         *           "scopes": [
+         *             "messages:send"
+         *           ],
+         *           "created_by": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *           "created_at": "2026-01-31T09:00:00.000Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
         ApiKeyListDto: {
             data: components["schemas"]["ApiKeyDto"][];
             paging: {
                 next_cursor: string | null;
             };
         };
+        /**
+         * @example {
+         *       "url": "https://hooks.example.com/herald/chat/receiveMessage",
+         *       "events": [
+         *         "message.received"
+         *       ]
+         *     }
+         */
         DispatchTargetDto: {
             /** @description Where the events go; null while no base URL is configured. */
             url: string | null;
             /** @description The events that reach this URL. */
             events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
         };
+        /**
+         * @example {
+         *       "platforms": {
+         *         "chatapp": {
+         *           "enabled": true,
+         *           "urls": {
+         *             "messages": {
+         *               "url": "https://hooks.example.com/herald/chat/receiveMessage",
+         *               "events": [
+         *                 "message.received"
+         *               ]
+         *             },
+         *             "statuses": {
+         *               "url": "https://hooks.example.com/herald/chat/updateMessageStatus",
+         *               "events": [
+         *                 "message.sent",
+         *                 "message.delivered"
+         *               ]
+         *             },
+         *             "send_results": {
+         *               "url": "https://hooks.example.com/herald/chat/sendResult",
+         *               "events": [
+         *                 "send.accepted",
+         *                 "send.failed"
+         *               ]
+         *             },
+         *             "channel": {
+         *               "url": "https://hooks.example.com/herald/chat/channelNotice",
+         *               "events": [
+         *                 "channel.attention"
+         *               ]
+         *             },
+         *             "templates": {
+         *               "url": "https://hooks.example.com/herald/chat/updateTemplateStatus",
+         *               "events": [
+         *                 "template.status_updated"
+         *               ]
+         *             }
+         *           }
+         *         },
+         *         "photoapp": {
+         *           "enabled": true,
+         *           "urls": {
+         *             "messages": {
+         *               "url": "https://hooks.example.com/herald/photo/receiveMessage",
+         *               "events": [
+         *                 "message.received"
+         *               ]
+         *             },
+         *             "statuses": {
+         *               "url": "https://hooks.example.com/herald/photo/updateMessageStatus",
+         *               "events": [
+         *                 "message.sent",
+         *                 "message.delivered"
+         *               ]
+         *             },
+         *             "send_results": {
+         *               "url": "https://hooks.example.com/herald/photo/sendResult",
+         *               "events": [
+         *                 "send.accepted",
+         *                 "send.failed"
+         *               ]
+         *             },
+         *             "channel": {
+         *               "url": "https://hooks.example.com/herald/photo/channelNotice",
+         *               "events": [
+         *                 "channel.attention"
+         *               ]
+         *             }
+         *           }
+         *         },
+         *         "socialapp": {
+         *           "enabled": false,
+         *           "urls": {
+         *             "messages": {
+         *               "url": "https://hooks.example.com/herald/social/receiveMessage",
+         *               "events": [
+         *                 "message.received"
+         *               ]
+         *             },
+         *             "statuses": {
+         *               "url": "https://hooks.example.com/herald/social/updateMessageStatus",
+         *               "events": [
+         *                 "message.sent",
+         *                 "message.delivered"
+         *               ]
+         *             },
+         *             "send_results": {
+         *               "url": "https://hooks.example.com/herald/social/sendResult",
+         *               "events": [
+         *                 "send.accepted",
+         *                 "send.failed"
+         *               ]
+         *             },
+         *             "channel": {
+         *               "url": "https://hooks.example.com/herald/social/channelNotice",
+         *               "events": [
+         *                 "channel.attention"
+         *               ]
+         *             }
+         *           }
+         *         }
+         *       },
+         *       "services": {
+         *         "marketing": {
+         *           "enabled": true,
+         *           "url": "https://hooks.example.com/herald/marketing/events",
+         *           "events": [
+         *             "lead.received"
+         *           ]
+         *         },
+         *         "publishing": {
+         *           "enabled": true,
+         *           "url": "https://hooks.example.com/herald/publishing/events",
+         *           "events": [
+         *             "comment.received"
+         *           ]
+         *         }
+         *       },
+         *       "embedded_signup": {
+         *         "url": "https://hooks.example.com/herald/embed/channelConnected",
+         *         "events": [
+         *           "channel.connected"
+         *         ]
+         *       }
+         *     }
+         */
         DispatchUrlsDto: {
             platforms: {
                 chatapp: {
@@ -2244,25 +3895,150 @@ export interface components {
                 events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
             };
         };
+        /**
+         * @example {
+         *       "webhook_url": "https://hooks.example.com/herald",
+         *       "webhook_secret_set": true,
+         *       "webhook_secret_hint": "whsec_…9f3a",
+         *       "configured": true,
+         *       "signature_header": "x-webhook-token",
+         *       "dispatch_urls": {
+         *         "platforms": {
+         *           "chatapp": {
+         *             "enabled": true,
+         *             "urls": {
+         *               "messages": {
+         *                 "url": "https://hooks.example.com/herald/chat/receiveMessage",
+         *                 "events": [
+         *                   "message.received"
+         *                 ]
+         *               },
+         *               "statuses": {
+         *                 "url": "https://hooks.example.com/herald/chat/updateMessageStatus",
+         *                 "events": [
+         *                   "message.sent",
+         *                   "message.delivered"
+         *                 ]
+         *               },
+         *               "send_results": {
+         *                 "url": "https://hooks.example.com/herald/chat/sendResult",
+         *                 "events": [
+         *                   "send.accepted",
+         *                   "send.failed"
+         *                 ]
+         *               },
+         *               "channel": {
+         *                 "url": "https://hooks.example.com/herald/chat/channelNotice",
+         *                 "events": [
+         *                   "channel.attention"
+         *                 ]
+         *               },
+         *               "templates": {
+         *                 "url": "https://hooks.example.com/herald/chat/updateTemplateStatus",
+         *                 "events": [
+         *                   "template.status_updated"
+         *                 ]
+         *               }
+         *             }
+         *           },
+         *           "photoapp": {
+         *             "enabled": true,
+         *             "urls": {
+         *               "messages": {
+         *                 "url": "https://hooks.example.com/herald/photo/receiveMessage",
+         *                 "events": [
+         *                   "message.received"
+         *                 ]
+         *               },
+         *               "statuses": {
+         *                 "url": "https://hooks.example.com/herald/photo/updateMessageStatus",
+         *                 "events": [
+         *                   "message.sent",
+         *                   "message.delivered"
+         *                 ]
+         *               },
+         *               "send_results": {
+         *                 "url": "https://hooks.example.com/herald/photo/sendResult",
+         *                 "events": [
+         *                   "send.accepted",
+         *                   "send.failed"
+         *                 ]
+         *               },
+         *               "channel": {
+         *                 "url": "https://hooks.example.com/herald/photo/channelNotice",
+         *                 "events": [
+         *                   "channel.attention"
+         *                 ]
+         *               }
+         *             }
+         *           },
+         *           "socialapp": {
+         *             "enabled": false,
+         *             "urls": {
+         *               "messages": {
+         *                 "url": "https://hooks.example.com/herald/social/receiveMessage",
+         *                 "events": [
+         *                   "message.received"
+         *                 ]
+         *               },
+         *               "statuses": {
+         *                 "url": "https://hooks.example.com/herald/social/updateMessageStatus",
+         *                 "events": [
+         *                   "message.sent",
+         *                   "message.delivered"
+         *                 ]
+         *               },
+         *               "send_results": {
+         *                 "url": "https://hooks.example.com/herald/social/sendResult",
+         *                 "events": [
+         *                   "send.accepted",
+         *                   "send.failed"
+         *                 ]
+         *               },
+         *               "channel": {
+         *                 "url": "https://hooks.example.com/herald/social/channelNotice",
+         *                 "events": [
+         *                   "channel.attention"
+         *                 ]
+         *               }
+         *             }
+         *           }
+         *         },
+         *         "services": {
+         *           "marketing": {
+         *             "enabled": true,
+         *             "url": "https://hooks.example.com/herald/marketing/events",
+         *             "events": [
+         *               "lead.received"
+         *             ]
+         *           },
+         *           "publishing": {
+         *             "enabled": true,
+         *             "url": "https://hooks.example.com/herald/publishing/events",
+         *             "events": [
+         *               "comment.received"
+         *             ]
+         *           }
+         *         },
+         *         "embedded_signup": {
+         *           "url": "https://hooks.example.com/herald/embed/channelConnected",
+         *           "events": [
+         *             "channel.connected"
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
         WebhookConfigResponseDto: {
-            /**
-             * @description Base URL of your backend, as it was set; empty while there is none.
-             * @example https://hooks.example.com/herald
-             */
+            /** @description Base URL of your backend, as it was set; empty while there is none. */
             webhook_url: string;
             /** @description True when a shared token is configured. */
             webhook_secret_set: boolean;
-            /**
-             * @description The end of the token, enough to recognize it; empty while there is none.
-             * @example whsec_…9f3a
-             */
+            /** @description The end of the token, enough to recognize it; empty while there is none. */
             webhook_secret_hint: string;
             /** @description True when webhook_url is set. */
             configured: boolean;
-            /**
-             * @description The header that carries the shared token.
-             * @example x-webhook-token
-             */
+            /** @description The header that carries the shared token. */
             signature_header: string;
             dispatch_urls: components["schemas"]["DispatchUrlsDto"];
         };
@@ -2285,11 +4061,13 @@ export interface components {
         SwitchDispatchDto: {
             enabled: boolean;
         };
+        /**
+         * @example {
+         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+         *     }
+         */
         GeneratedSecretDto: {
-            /**
-             * @description The new token in clear text. It is shown here and never again.
-             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-             */
+            /** @description The new token in clear text. It is shown here and never again. */
             webhook_secret: string;
         };
         /**
@@ -2317,11 +4095,11 @@ export interface components {
          */
         EventDto: {
             id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
-            /** @enum {unknown} */
+            /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform?: "chatapp" | "photoapp" | "socialapp";
             channel_id?: string;
             external_ref?: string;
@@ -2339,9 +4117,9 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             received_at: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "pending" | "delivered" | "failed" | "skipped";
-            /** @enum {unknown} */
+            /** @enum {string} */
             skip_reason?: "disabled" | "not_configured";
             /** @description What went wrong last, for instance `http_500`, `timeout` or `receiver_down`. */
             failure?: string;
@@ -2364,6 +4142,17 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "number": 1,
+         *       "at": "2026-01-31T09:00:00.130Z",
+         *       "status": 200,
+         *       "outcome": "delivered",
+         *       "duration_ms": 34,
+         *       "answer": "ok",
+         *       "replay": false
+         *     }
+         */
         EventAttemptDto: {
             number: number;
             /**
@@ -2381,13 +4170,47 @@ export interface components {
             /** @description Made because the event was sent again on request. */
             replay: boolean;
         };
+        /**
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "message.received",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9zq3v8m5w6t7y2x4c1b0n9b",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "received_at": "2026-01-31T09:00:00.120Z",
+         *       "status": "delivered",
+         *       "attempts": 1,
+         *       "late": false,
+         *       "replays": 0,
+         *       "finished_at": "2026-01-31T09:00:00.164Z",
+         *       "data": {
+         *         "from": {
+         *           "phone": "5511999999999"
+         *         },
+         *         "text": "Hello"
+         *       },
+         *       "tries": [
+         *         {
+         *           "number": 1,
+         *           "at": "2026-01-31T09:00:00.130Z",
+         *           "status": 200,
+         *           "outcome": "delivered",
+         *           "duration_ms": 34,
+         *           "answer": "ok",
+         *           "replay": false
+         *         }
+         *       ]
+         *     }
+         */
         EventDetailDto: {
             id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
-            /** @enum {unknown} */
+            /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform?: "chatapp" | "photoapp" | "socialapp";
             channel_id?: string;
             external_ref?: string;
@@ -2405,9 +4228,9 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             received_at: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "pending" | "delivered" | "failed" | "skipped";
-            /** @enum {unknown} */
+            /** @enum {string} */
             skip_reason?: "disabled" | "not_configured";
             /** @description What went wrong last, for instance `http_500`, `timeout` or `receiver_down`. */
             failure?: string;
@@ -2438,6 +4261,37 @@ export interface components {
             /** @description Every call made, oldest first. */
             tries: components["schemas"]["EventAttemptDto"][];
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *           "type": "message.received",
+         *           "key": "chatapp",
+         *           "platform": "chatapp",
+         *           "channel_id": "ch_01k9zq3v8m5w6t7y2x4c1b0n9b",
+         *           "sequence": 4711,
+         *           "occurred_at": "2026-01-31T09:00:00.000Z",
+         *           "received_at": "2026-01-31T09:00:00.120Z",
+         *           "status": "delivered",
+         *           "attempts": 1,
+         *           "late": false,
+         *           "replays": 0,
+         *           "finished_at": "2026-01-31T09:00:00.164Z",
+         *           "data": {
+         *             "from": {
+         *               "phone": "5511999999999"
+         *             },
+         *             "text": "Hello"
+         *           }
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       },
+         *       "oldest_sequence": 4001
+         *     }
+         */
         EventPageDto: {
             data: components["schemas"]["EventDto"][];
             paging: {
@@ -2454,31 +4308,32 @@ export interface components {
          *     }
          */
         RetryEventsDto: {
-            /** @enum {unknown} */
-            key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-            /** @enum {unknown} */
-            type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
-            channel_id?: string;
+            key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
+            channel_id?: string | null;
             /**
              * Format: date-time
              * @description Recorded at or after.
              * @example 2026-01-31T09:00:00.000Z
              */
-            since?: string;
+            since?: string | null;
             /**
              * Format: date-time
              * @description Recorded before.
              * @example 2026-01-31T09:00:00.000Z
              */
-            until?: string;
-            /**
-             * @description Absent: failed and skipped ones.
-             * @enum {unknown}
-             */
-            status?: "delivered" | "failed" | "skipped";
+            until?: string | null;
+            /** @description Absent: failed and skipped ones. */
+            status?: ("delivered" | "failed" | "skipped") | null;
             /** @description Only count. */
-            dry_run?: boolean;
+            dry_run?: boolean | null;
         };
+        /**
+         * @example {
+         *       "matched": 12,
+         *       "queued": 12
+         *     }
+         */
         RetryCountDto: {
             /** @description Events that fit the filters and can be sent. */
             matched: number;
@@ -2491,14 +4346,22 @@ export interface components {
          *     }
          */
         TestEventDto: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
         };
+        /**
+         * @example {
+         *       "day": "2026-01-31",
+         *       "received": 12,
+         *       "delivered": 9,
+         *       "failed": 0,
+         *       "skipped": 1,
+         *       "pending": 2,
+         *       "balanced": true
+         *     }
+         */
         EventDayDto: {
-            /**
-             * Format: date
-             * @example 2026-01-31
-             */
+            /** Format: date */
             day: string;
             /** @description Counted where events come in. */
             received: number;
@@ -2509,6 +4372,15 @@ export interface components {
             /** @description received = delivered + failed + skipped + pending */
             balanced: boolean;
         };
+        /**
+         * @example {
+         *       "url": "https://hooks.example.com/herald",
+         *       "down_since": "2026-01-31T09:00:00.000Z",
+         *       "probes": 3,
+         *       "next_probe_at": "2026-01-31T09:01:00.000Z",
+         *       "failure": "http_503"
+         *     }
+         */
         ReceiverDto: {
             /** @description The base URL, or the one URL that keeps failing. */
             url: string;
@@ -2525,25 +4397,74 @@ export interface components {
             next_probe_at: string;
             failure: string;
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "day": "2026-01-31",
+         *           "received": 12,
+         *           "delivered": 9,
+         *           "failed": 0,
+         *           "skipped": 1,
+         *           "pending": 2,
+         *           "balanced": true
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       },
+         *       "balanced": true,
+         *       "receivers_down": [
+         *         {
+         *           "url": "https://hooks.example.com/herald",
+         *           "down_since": "2026-01-31T09:00:00.000Z",
+         *           "probes": 3,
+         *           "next_probe_at": "2026-01-31T09:01:00.000Z",
+         *           "failure": "http_503"
+         *         }
+         *       ]
+         *     }
+         */
         EventLedgerDto: {
             data: components["schemas"]["EventDayDto"][];
             paging: {
                 next_cursor: string | null;
             };
-            /** @description Every day shown balances. */
+            /** @description The totals of every day shown add up. */
             balanced: boolean;
             /** @description Receivers that are probed instead of sent to. Their backlog waits and loses nothing. */
             receivers_down: components["schemas"]["ReceiverDto"][];
         };
-        /** @description A connected account on one of the three messaging platforms. */
+        /**
+         * @description A connected account on one of the three messaging platforms.
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "status": "connected",
+         *       "name": "Lagoon Retail",
+         *       "external_ref": "customer-42",
+         *       "connected_at": "2026-01-31T09:00:00.000Z",
+         *       "health": {
+         *         "ok": true,
+         *         "checked_at": "2026-01-31T10:00:00.000Z",
+         *         "problems": []
+         *       },
+         *       "waba_id": "102290129340398",
+         *       "phone_number_id": "106540352242922",
+         *       "display_phone_number": "+55 11 98765-4321",
+         *       "template_namespace": "58e6d318_b627_4112_b9c7_2961197553ea",
+         *       "quality_rating": "GREEN",
+         *       "throughput": "STANDARD"
+         *     }
+         */
         ChannelDto: {
             /** @example ch_01k9z3v4w5x6y7z8a9b0c1d2e3 */
             channel_id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
             /**
              * @description `attention` means that a person must act soon; `health` says why.
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "connected" | "attention" | "disconnected";
             name: string;
@@ -2563,7 +4484,7 @@ export interface components {
                  */
                 checked_at?: string;
                 problems: {
-                    /** @enum {unknown} */
+                    /** @enum {string} */
                     reason: "token_invalid" | "token_expiring" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed";
                     message: string;
                     /**
@@ -2602,20 +4523,20 @@ export interface components {
          *     }
          */
         ConnectChannelDto: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
-            name?: string;
-            external_ref?: string;
+            name?: string | null;
+            external_ref?: string | null;
             /** @description A token of the platform that may send for the account. Stored encrypted, never returned. */
             access_token: string;
             /** @example 106540352242922 */
-            waba_id?: string;
+            waba_id?: string | null;
             /** @example 106540352242922 */
-            phone_number_id?: string;
+            phone_number_id?: string | null;
             /** @example 106540352242922 */
-            page_id?: string;
+            page_id?: string | null;
             /** @example 106540352242922 */
-            account_id?: string;
+            account_id?: string | null;
         };
         /**
          * @example {
@@ -2659,10 +4580,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "externalCode": 200,
+         *       "status": "PENDING",
+         *       "id_external": "594425479261596",
+         *       "name": "order_ready"
+         *     }
+         */
         SubmitTemplateResponseDto: {
             /** @description 200 means accepted for review; anything else is the platform's error code. */
             externalCode: number;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status?: "PENDING" | "APPROVED" | "REJECTED";
             /** @description Template id on the chat platform. */
             id_external?: string;
@@ -2670,17 +4599,49 @@ export interface components {
             /** @description The platform's error message when externalCode is not 200. */
             message?: string;
         };
+        /**
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "name": "order_ready"
+         *     }
+         */
         ListTemplatesDto: {
             /**
              * @description A chatapp channel.
              * @example ch_01k9z3v4w5x6y7z8a9b0c1d2e3
              */
             channel_id: string;
-            limit?: number;
-            cursor?: string;
+            limit?: number | null;
+            cursor?: string | null;
             /** @description Only this template. */
-            name?: string;
+            name?: string | null;
         };
+        /**
+         * @example {
+         *       "id_external": "594425479261596",
+         *       "hsm_id": "594425479261596",
+         *       "name": "order_ready",
+         *       "language": "en_US",
+         *       "category": "UTILITY",
+         *       "components": [
+         *         {
+         *           "type": "BODY",
+         *           "text": "Hi {{1}}, your order {{2}} is ready.",
+         *           "example": {
+         *             "body_text": [
+         *               [
+         *                 "Ana",
+         *                 "1042"
+         *               ]
+         *             ]
+         *           }
+         *         }
+         *       ],
+         *       "status": "APPROVED",
+         *       "platform_status": "APPROVED",
+         *       "quality": "GREEN"
+         *     }
+         */
         TemplateDto: {
             id_external: string;
             /** @description Id of this translation; the same value as id_external. */
@@ -2688,7 +4649,7 @@ export interface components {
             name: string;
             language: string;
             category: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "PENDING" | "APPROVED" | "REJECTED";
             /** @description The platform's own word, of which there are more than three. */
             platform_status: string;
@@ -2716,8 +4677,14 @@ export interface components {
              * @description Deletes only this translation.
              * @example 594425479261596
              */
-            hsm_id?: string;
+            hsm_id?: string | null;
         };
+        /**
+         * @example {
+         *       "success": true,
+         *       "status_code": 200
+         *     }
+         */
         DeleteTemplateResponseDto: {
             success: boolean;
             /** @description 200, or the platform's HTTP status when it refused. */
@@ -2741,102 +4708,98 @@ export interface components {
             channel_id: string;
             /** @description chatapp: an international phone number in digits without "+", or a business-scoped user id such as `US.13491208655302741918`. photoapp and socialapp: the platform’s scoped user id, digits. */
             to: string;
-            /**
-             * @description May be left out when exactly one content object is there.
-             * @enum {unknown}
-             */
-            type?: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
+            /** @description May be left out when exactly one content object is there. */
+            type?: ("text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction") | null;
             /** @description type=text: `{ "body": "…" }`, or just the text. */
             text?: string | {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=template */
             template?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=image: `id` or `link` */
             image?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=video: `id` or `link` */
             video?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=audio: `id` or `link` */
             audio?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=document: `id` or `link` */
             document?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=sticker: `id` or `link` */
             sticker?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=location */
             location?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=contacts */
             contacts?: {
                 [key: string]: unknown;
-            }[];
+            }[] | null;
             /** @description type=interactive */
             interactive?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description type=reaction */
             reaction?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description Platform id of the message that this one answers. */
-            reply_to?: string;
+            reply_to?: string | null;
             /** @description Your own reference; comes back unchanged in every event of this message. */
-            client_ref?: string;
-            /**
-             * @description `bulk` never delays the others of its channel. Default `normal`.
-             * @enum {unknown}
-             */
-            priority?: "high" | "normal" | "bulk";
-            /**
-             * @description What happens when nobody knows whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.
-             * @enum {unknown}
-             */
-            delivery?: "at_least_once" | "at_most_once";
+            client_ref?: string | null;
+            /** @description `bulk` never delays the others of its channel. Default `normal`. */
+            priority?: ("high" | "normal" | "bulk") | null;
+            /** @description What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`. */
+            delivery?: ("at_least_once" | "at_most_once") | null;
             /**
              * Format: date-time
              * @description Not sent after this time; the message then ends `expired`.
              * @example 2026-01-31T09:00:00.000Z
              */
-            valid_until?: string;
-            /**
-             * @description Accepted when it is that of the channel.
-             * @enum {unknown}
-             */
-            platform?: "chatapp" | "photoapp" | "socialapp";
+            valid_until?: string | null;
+            /** @description Accepted when it is that of the channel. */
+            platform?: ("chatapp" | "photoapp" | "socialapp") | null;
             /** @description Accepted and ignored. */
-            messaging_product?: string;
-            /**
-             * @description Accepted and ignored.
-             * @enum {unknown}
-             */
-            recipient_type?: "individual";
+            messaging_product?: string | null;
+            /** @description Accepted and ignored. */
+            recipient_type?: "individual" | null;
             /** @description As in the platform’s own format: `message_id` is `reply_to`. */
-            context?: {
+            context?: ({
                 message_id?: string;
             } & {
                 [key: string]: unknown;
-            };
+            }) | null;
         };
-        /** @description The message is stored and will be sent; its statuses arrive by webhook. */
+        /**
+         * @description The message is stored and will be sent; its statuses arrive by webhook.
+         * @example {
+         *       "id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "status": "queued",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "to": "5511987654321",
+         *       "client_ref": "order-1042",
+         *       "created_at": "2026-01-31T09:00:00.000Z"
+         *     }
+         */
         SendMessageResponseDto: {
             /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
             id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "queued";
             channel_id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
             to: string;
             client_ref?: string;
@@ -2846,23 +4809,40 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description A message and its present state. */
+        /**
+         * @description A message and its present state.
+         * @example {
+         *       "id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "status": "delivered",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "to": "5511987654321",
+         *       "type": "text",
+         *       "client_ref": "order-1042",
+         *       "priority": "normal",
+         *       "delivery": "at_least_once",
+         *       "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *       "attempts": 1,
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "updated_at": "2026-01-31T09:00:02.000Z"
+         *     }
+         */
         MessageDto: {
             /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
             id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
             channel_id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
             to: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
             client_ref?: string;
             reply_to?: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             priority: "high" | "normal" | "bulk";
-            /** @enum {unknown} */
+            /** @enum {string} */
             delivery: "at_least_once" | "at_most_once";
             /**
              * Format: date-time
@@ -2870,7 +4850,7 @@ export interface components {
              */
             valid_until?: string;
             platform_message_id?: string;
-            /** @description It was sent again because nobody knew whether the first call had arrived. */
+            /** @description It was sent again because it was not known whether the first call had arrived. */
             possible_duplicate?: boolean;
             attempts: number;
             error?: {
@@ -2896,29 +4876,104 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *           "status": "delivered",
+         *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "platform": "chatapp",
+         *           "to": "5511987654321",
+         *           "type": "text",
+         *           "client_ref": "order-1042",
+         *           "priority": "normal",
+         *           "delivery": "at_least_once",
+         *           "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *           "attempts": 1,
+         *           "created_at": "2026-01-31T09:00:00.000Z",
+         *           "updated_at": "2026-01-31T09:00:02.000Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
         MessagePageDto: {
             data: components["schemas"]["MessageDto"][];
             paging: {
                 next_cursor: string | null;
             };
         };
-        /** @description A message and everything that happened to it. */
+        /**
+         * @description A message and everything that happened to it.
+         * @example {
+         *       "id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "status": "delivered",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "to": "5511987654321",
+         *       "type": "text",
+         *       "client_ref": "order-1042",
+         *       "priority": "normal",
+         *       "delivery": "at_least_once",
+         *       "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *       "attempts": 1,
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "updated_at": "2026-01-31T09:00:02.000Z",
+         *       "content": {
+         *         "body": "Your order is on its way."
+         *       },
+         *       "life": {
+         *         "accepted_at": "2026-01-31T09:00:00.000Z",
+         *         "attempts": [
+         *           {
+         *             "number": 1,
+         *             "at": "2026-01-31T09:00:00.020Z",
+         *             "duration_ms": 180,
+         *             "outcome": "accepted",
+         *             "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5"
+         *           }
+         *         ],
+         *         "statuses": [
+         *           {
+         *             "status": "delivered",
+         *             "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *             "at": "2026-01-31T09:00:02.000Z",
+         *             "received_at": "2026-01-31T09:00:02.300Z",
+         *             "times": 1,
+         *             "moved": true
+         *           }
+         *         ],
+         *         "forwards": [
+         *           {
+         *             "event_id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *             "type": "message.delivered",
+         *             "status": "delivered",
+         *             "attempts": 1,
+         *             "at": "2026-01-31T09:00:02.310Z"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         MessageLifeDto: {
             /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
             id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
             channel_id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
             to: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
             client_ref?: string;
             reply_to?: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             priority: "high" | "normal" | "bulk";
-            /** @enum {unknown} */
+            /** @enum {string} */
             delivery: "at_least_once" | "at_most_once";
             /**
              * Format: date-time
@@ -2926,7 +4981,7 @@ export interface components {
              */
             valid_until?: string;
             platform_message_id?: string;
-            /** @description It was sent again because nobody knew whether the first call had arrived. */
+            /** @description It was sent again because it was not known whether the first call had arrived. */
             possible_duplicate?: boolean;
             attempts: number;
             error?: {
@@ -3035,6 +5090,30 @@ export interface components {
                 }[];
             };
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "day": "2026-01-31",
+         *           "accepted": 12,
+         *           "queued": 0,
+         *           "sending": 0,
+         *           "unknown": 0,
+         *           "expired": 0,
+         *           "cancelled": 0,
+         *           "sent": 0,
+         *           "failed": 0,
+         *           "delivered": 4,
+         *           "read": 8,
+         *           "balanced": true
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       },
+         *       "balanced": true
+         *     }
+         */
         MessageLedgerDto: {
             data: {
                 /** Format: date */
@@ -3067,26 +5146,45 @@ export interface components {
         ReadMessageDto: {
             /** @description Platform id of the message you received. */
             message_id: string;
-            /** @description Also show that somebody is typing. */
-            typing?: boolean;
+            /** @description Also show the typing indicator. */
+            typing?: boolean | null;
         };
+        /**
+         * @example {
+         *       "success": true
+         *     }
+         */
         ReadMessageResponseDto: {
             success: boolean;
         };
+        /**
+         * @example {
+         *       "id": "1013859600285441"
+         *     }
+         */
         UploadedFileDto: {
             /** @description Use it as `id` of an image, video, audio, document or sticker. */
             id: string;
         };
+        /**
+         * @example {
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "object": "whatsapp_business_account",
+         *       "field": "flows",
+         *       "received_at": "2026-01-31T09:00:00.000Z",
+         *       "raw": {
+         *         "event": "FLOW_STATUS_CHANGE",
+         *         "flow_id": "6627390910605886"
+         *       }
+         *     }
+         */
         UnrecognizedNoticeDto: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform?: "chatapp" | "photoapp" | "socialapp";
             channel_id?: string;
-            /**
-             * @description As the platform calls it.
-             * @example whatsapp_business_account
-             */
+            /** @description As the platform calls it. */
             object: string;
-            /** @example flows */
             field: string;
             /**
              * Format: date-time
@@ -3100,11 +5198,11 @@ export interface components {
         };
         /**
          * @example {
-         *       "allowed_origins": [
-         *         "https://app.example.com"
-         *       ],
          *       "platforms": [
          *         "chatapp"
+         *       ],
+         *       "allowed_origins": [
+         *         "https://app.example.com"
          *       ],
          *       "external_ref": "customer-42",
          *       "prefill": {
@@ -3124,14 +5222,14 @@ export interface components {
             /** @description Origins (scheme, host, port) that may embed the page and are told the result. https, or http on localhost. */
             allowed_origins: string[];
             /** @description Channels offered. Default: chatapp. */
-            platforms?: ("chatapp" | "photoapp" | "socialapp")[];
+            platforms?: ("chatapp" | "photoapp" | "socialapp")[] | null;
             /** @description Your own id for the business; returned unchanged. */
-            external_ref?: string;
+            external_ref?: string | null;
             /**
              * @description Validity in minutes.
              * @default 30
              */
-            ttl_minutes: number;
+            ttl_minutes: number | null;
             prefill?: {
                 business?: {
                     name?: string | null;
@@ -3142,37 +5240,48 @@ export interface components {
                     displayName?: string | null;
                     category?: string | null;
                 };
-            };
+            } | null;
             theme?: {
                 /**
                  * @description Buttons and marks. Text on it is chosen to be readable.
                  * @example #0b6e4f
                  */
-                primary_color?: string;
+                primary_color?: string | null;
                 /**
                  * @description Behind everything.
                  * @example #0b6e4f
                  */
-                background_color?: string;
+                background_color?: string | null;
                 /**
                  * @description Text on the background.
                  * @example #0b6e4f
                  */
-                text_color?: string;
-                /**
-                 * @description auto (default) follows the visitor’s system.
-                 * @enum {unknown}
-                 */
-                color_scheme?: "light" | "dark" | "auto";
+                text_color?: string | null;
+                /** @description auto (default) follows the visitor’s system. */
+                color_scheme?: ("light" | "dark" | "auto") | null;
                 /** @description https address of a picture, shown at the top. */
-                logo_url?: string;
-                /**
-                 * @description Absent: the language of the browser, English otherwise.
-                 * @enum {unknown}
-                 */
-                language?: "en" | "pt" | "es";
-            };
+                logo_url?: string | null;
+                /** @description Absent: the language of the browser, English otherwise. */
+                language?: ("en" | "pt" | "es") | null;
+            } | null;
         };
+        /**
+         * @example {
+         *       "id": "es_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "url": "https://herald.example.com/embed/het_…",
+         *       "token": "het_…",
+         *       "status": "pending",
+         *       "platforms": [
+         *         "chatapp"
+         *       ],
+         *       "allowed_origins": [
+         *         "https://app.example.com"
+         *       ],
+         *       "external_ref": "customer-42",
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "expires_at": "2026-01-31T09:30:00.000Z"
+         *     }
+         */
         CreatedEmbedSessionDto: {
             /** @example es_01k9z3v4w5x6y7z8a9b0c1d2e3 */
             id: string;
@@ -3180,7 +5289,7 @@ export interface components {
             url: string;
             /** @description The secret part of the address. Shown only here. */
             token: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "pending" | "opened" | "completed" | "revoked" | "expired" | "failed";
             platforms: ("chatapp" | "photoapp" | "socialapp")[];
             allowed_origins: string[];
@@ -3197,10 +5306,19 @@ export interface components {
              */
             created_at: string;
         };
+        /**
+         * @example {
+         *       "name": "subscribe_app",
+         *       "state": "done",
+         *       "tries": 1,
+         *       "started_at": "2026-01-31T09:02:00.000Z",
+         *       "finished_at": "2026-01-31T09:02:01.000Z"
+         *     }
+         */
         SignupStepDto: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             name: "exchange_code" | "extend_token" | "inspect_token" | "find_account" | "subscribe_app" | "register_number" | "read_account" | "check_health" | "store_channel" | "announce";
-            /** @enum {unknown} */
+            /** @enum {string} */
             state: "waiting" | "running" | "retrying" | "asking" | "done" | "skipped" | "failed";
             /** @description Why it waits, was left out or failed. */
             reason?: string;
@@ -3216,21 +5334,43 @@ export interface components {
              */
             finished_at?: string;
         };
+        /**
+         * @example {
+         *       "code": "permission_missing",
+         *       "message": "The login did not grant what is needed. Sign in again and leave everything ticked.",
+         *       "missing": [
+         *         "whatsapp_business_messaging"
+         *       ]
+         *     }
+         */
         SignupProblemDto: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             code: "login_refused" | "login_expired" | "permission_missing" | "nothing_found" | "account_taken" | "account_refused" | "pin_wrong" | "number_locked" | "number_unverified" | "not_ready" | "platform_unavailable" | "app_refused" | "internal_error";
             /** @description What is wrong and what to do, for people. */
             message: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             step?: "exchange_code" | "extend_token" | "inspect_token" | "find_account" | "subscribe_app" | "register_number" | "read_account" | "check_health" | "store_channel" | "announce";
             /** @description Permissions that were not given. */
             missing?: string[];
         };
-        /** @description The connected channel: the same object in the session, in the webhook channel.connected and in the message to the page. */
+        /**
+         * @description The connected channel: the same object in the session, in the webhook channel.connected and in the message to the page.
+         * @example {
+         *       "channel": {
+         *         "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *         "platform": "chatapp",
+         *         "waba_id": "102290129340398",
+         *         "phone_number_id": "106540352242922",
+         *         "template_namespace": "58e6d318_b627_4112_b9c7_2961197553ea",
+         *         "display_phone_number": "+55 11 98765-4321"
+         *       },
+         *       "external_ref": "customer-42"
+         *     }
+         */
         SignupResultDto: {
             channel: {
                 channel_id: string;
-                /** @enum {unknown} */
+                /** @enum {string} */
                 platform: "chatapp" | "photoapp" | "socialapp";
                 /** @description chatapp: the business account. */
                 waba_id?: string;
@@ -3250,25 +5390,102 @@ export interface components {
             /** @description As given when the session was made. */
             external_ref?: string;
         };
-        SignupQuestionDto: {
+        /**
+         * @description Which of these accounts?
+         * @example {
+         *       "type": "account",
+         *       "options": [
+         *         {
+         *           "account": "106540352242922",
+         *           "label": "Lagoon Retail",
+         *           "detail": "+55 11 98765-4321"
+         *         }
+         *       ]
+         *     }
+         */
+        SignupAccountQuestionDto: {
             /** @enum {string} */
             type: "account";
             options: {
                 account: string;
                 label: string;
                 detail?: string;
-                /** @enum {boolean} */
-                taken?: true;
+                /** @description Another client has connected it. */
+                taken?: boolean;
             }[];
-        } | {
+        };
+        /**
+         * @description What is the two-step PIN of the number?
+         * @example {
+         *       "type": "pin",
+         *       "number": "+55 11 98765-4321"
+         *     }
+         */
+        SignupPinQuestionDto: {
             /** @enum {string} */
             type: "pin";
             number: string;
         };
+        /**
+         * @example {
+         *       "type": "pin",
+         *       "number": "+55 11 98765-4321"
+         *     }
+         */
+        SignupQuestionDto: components["schemas"]["SignupAccountQuestionDto"] | components["schemas"]["SignupPinQuestionDto"];
+        /**
+         * @example {
+         *       "id": "es_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "status": "completed",
+         *       "platforms": [
+         *         "chatapp"
+         *       ],
+         *       "allowed_origins": [
+         *         "https://app.example.com"
+         *       ],
+         *       "external_ref": "customer-42",
+         *       "prefill": {
+         *         "business": {
+         *           "name": "Lagoon Retail",
+         *           "email": "hello@lagoon.example",
+         *           "website": "https://lagoon.example"
+         *         },
+         *         "phone": {
+         *           "displayName": "Lagoon Retail",
+         *           "category": "RETAIL"
+         *         }
+         *       },
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "expires_at": "2026-01-31T09:30:00.000Z",
+         *       "opened_at": "2026-01-31T09:01:00.000Z",
+         *       "ended_at": "2026-01-31T09:02:05.000Z",
+         *       "platform": "chatapp",
+         *       "steps": [
+         *         {
+         *           "name": "subscribe_app",
+         *           "state": "done",
+         *           "tries": 1,
+         *           "started_at": "2026-01-31T09:02:00.000Z",
+         *           "finished_at": "2026-01-31T09:02:01.000Z"
+         *         }
+         *       ],
+         *       "result": {
+         *         "channel": {
+         *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "platform": "chatapp",
+         *           "waba_id": "102290129340398",
+         *           "phone_number_id": "106540352242922",
+         *           "template_namespace": "58e6d318_b627_4112_b9c7_2961197553ea",
+         *           "display_phone_number": "+55 11 98765-4321"
+         *         },
+         *         "external_ref": "customer-42"
+         *       }
+         *     }
+         */
         EmbedSessionDto: {
             /** @example es_01k9z3v4w5x6y7z8a9b0c1d2e3 */
             id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "pending" | "opened" | "completed" | "revoked" | "expired" | "failed";
             platforms: ("chatapp" | "photoapp" | "socialapp")[];
             allowed_origins: string[];
@@ -3303,14 +5520,14 @@ export interface components {
                 text_color?: string;
                 /**
                  * @description auto (default) follows the visitor’s system.
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 color_scheme?: "light" | "dark" | "auto";
                 /** @description https address of a picture, shown at the top. */
                 logo_url?: string;
                 /**
                  * @description Absent: the language of the browser, English otherwise.
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 language?: "en" | "pt" | "es";
             };
@@ -3338,7 +5555,7 @@ export interface components {
             ended_at?: string;
             /**
              * @description The platform that is being or was connected.
-             * @enum {unknown}
+             * @enum {string}
              */
             platform?: "chatapp" | "photoapp" | "socialapp";
             /** @description Progress of the connection; empty before the login. */
@@ -3348,12 +5565,40 @@ export interface components {
             failure?: components["schemas"]["SignupProblemDto"];
             result?: components["schemas"]["SignupResultDto"];
         };
+        /**
+         * @example {
+         *       "session_id": "es_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "status": "opened",
+         *       "run": "asking",
+         *       "platforms": [
+         *         "chatapp"
+         *       ],
+         *       "allowed_origins": [
+         *         "https://app.example.com"
+         *       ],
+         *       "expires_at": "2026-01-31T09:30:00.000Z",
+         *       "platform": "chatapp",
+         *       "steps": [
+         *         {
+         *           "name": "subscribe_app",
+         *           "state": "done",
+         *           "tries": 1,
+         *           "started_at": "2026-01-31T09:02:00.000Z",
+         *           "finished_at": "2026-01-31T09:02:01.000Z"
+         *         }
+         *       ],
+         *       "question": {
+         *         "type": "pin",
+         *         "number": "+55 11 98765-4321"
+         *       }
+         *     }
+         */
         SignupPageStateDto: {
             /** @example es_01k9z3v4w5x6y7z8a9b0c1d2e3 */
             session_id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "pending" | "opened" | "completed" | "revoked" | "expired" | "failed";
-            /** @enum {unknown} */
+            /** @enum {string} */
             run: "idle" | "signing_in" | "running" | "asking";
             platforms: ("chatapp" | "photoapp" | "socialapp")[];
             allowed_origins: string[];
@@ -3391,18 +5636,18 @@ export interface components {
                 text_color?: string;
                 /**
                  * @description auto (default) follows the visitor’s system.
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 color_scheme?: "light" | "dark" | "auto";
                 /** @description https address of a picture, shown at the top. */
                 logo_url?: string;
                 /**
                  * @description Absent: the language of the browser, English otherwise.
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 language?: "en" | "pt" | "es";
             };
-            /** @enum {unknown} */
+            /** @enum {string} */
             platform?: "chatapp" | "photoapp" | "socialapp";
             steps: components["schemas"]["SignupStepDto"][];
             question?: components["schemas"]["SignupQuestionDto"];
@@ -3410,21 +5655,50 @@ export interface components {
             failure?: components["schemas"]["SignupProblemDto"];
             result?: components["schemas"]["SignupResultDto"];
         };
+        /**
+         * @example {
+         *       "event": "FINISH",
+         *       "waba_ids": [
+         *         "102290129340398"
+         *       ],
+         *       "phone_number_id": "106540352242922"
+         *     }
+         */
         SignupClaimsDto: {
-            event?: string;
-            waba_ids?: string[];
+            event?: string | null;
+            waba_ids?: string[] | null;
             /** @example 106540352242922 */
-            phone_number_id?: string;
+            phone_number_id?: string | null;
         };
+        /**
+         * @example {
+         *       "pin": "123456"
+         *     }
+         */
         SignupAnswerDto: {
             /** @description One of the accounts offered. */
-            account?: string;
+            account?: string | null;
             /**
              * @description The two-step PIN of the number.
              * @example 123456
              */
-            pin?: string;
+            pin?: string | null;
         };
+        /**
+         * @example {
+         *       "version": "2026-11-01",
+         *       "accepted": true,
+         *       "accepted_at": "2026-11-02T09:00:00.000Z",
+         *       "accepted_by": {
+         *         "user_id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Ana Lima",
+         *         "email": "ana@example.com",
+         *         "role": "owner"
+         *       },
+         *       "current_version_accepted": true,
+         *       "text": "# Advertising terms …"
+         *     }
+         */
         MarketingTermsStatusDto: {
             /**
              * @description Current version of the text; send it when accepting.
@@ -3445,10 +5719,22 @@ export interface components {
             /** @description The terms themselves, in Markdown. */
             text: string;
         };
+        /**
+         * @example {
+         *       "version": "2026-11-01"
+         *     }
+         */
         AcceptTermsDto: {
             /** @example 2026-11-01 */
             version: string;
         };
+        /**
+         * @example {
+         *       "url": "https://platform.example/dialog/oauth?client_id=1234&state=eyJ…",
+         *       "state": "eyJ…",
+         *       "expires_at": "2026-01-31T09:10:00.000Z"
+         *     }
+         */
         OauthUrlResponseDto: {
             /** @description Send the user here: the login dialog of the ad platform. */
             url: string;
@@ -3461,6 +5747,13 @@ export interface components {
              */
             expires_at: string;
         };
+        /**
+         * @example {
+         *       "code": "AQD…",
+         *       "redirect_uri": "https://app.example.com/ads/connected",
+         *       "state": "eyJ…"
+         *     }
+         */
         OauthExchangeDto: {
             /** @description The code of the redirect. */
             code: string;
@@ -3469,6 +5762,16 @@ export interface components {
             /** @description The state of GET /api/marketing/oauth/url. */
             state: string;
         };
+        /**
+         * @example {
+         *       "error": "missing_permission",
+         *       "message": "The login did not grant ads_management. Connect again and leave it ticked.",
+         *       "missing": [
+         *         "ads_management"
+         *       ],
+         *       "request_id": "req_01k9"
+         *     }
+         */
         MissingPermissionResponseDto: {
             /**
              * @description missing_permission, unless the body was wrong or the platform refused the code.
@@ -3482,23 +5785,33 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @example {
+         *       "id": "0199a1b2-0000-7000-8000-000000000001",
+         *       "ad_account_id": "act_710000000000001",
+         *       "account_id": "710000000000001",
+         *       "name": "Lagoon Retail",
+         *       "currency": "BRL",
+         *       "timezone_name": "America/Sao_Paulo",
+         *       "account_status": 1,
+         *       "account_status_label": "Active",
+         *       "status": "active",
+         *       "last_synced_at": "2026-01-31T09:00:00.000Z",
+         *       "created_at": "2026-01-30T09:00:00.000Z"
+         *     }
+         */
         AdAccountDto: {
             /**
              * Format: uuid
              * @description Our own id: what the paths use.
              */
             id: string;
-            /**
-             * @description The ad platform id.
-             * @example act_710000000000001
-             */
+            /** @description The ad platform id. */
             ad_account_id: string;
-            /** @example 710000000000001 */
+            /** @description The same without `act_`. */
             account_id: string;
             name: string;
-            /** @example BRL */
             currency: string;
-            /** @example America/Sao_Paulo */
             timezone_name: string;
             /** @description Status on the platform: 1 active, 2 disabled, … */
             account_status: number;
@@ -3508,7 +5821,7 @@ export interface components {
             business_name?: string;
             /**
              * @description Status here.
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "available" | "active" | "disabled" | "revoked";
             /**
@@ -3523,10 +5836,71 @@ export interface components {
              */
             created_at: string;
         };
+        /**
+         * @example {
+         *       "status": "active"
+         *     }
+         */
         UpdateAdAccountDto: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "active" | "disabled";
         };
+        /**
+         * @example {
+         *       "object_status": [
+         *         "ACTIVE",
+         *         "PAUSED"
+         *       ],
+         *       "objective": [
+         *         "APP_INSTALLS",
+         *         "BRAND_AWARENESS"
+         *       ],
+         *       "special_ad_categories": [
+         *         "NONE",
+         *         "EMPLOYMENT"
+         *       ],
+         *       "buying_type": [
+         *         "AUCTION",
+         *         "RESERVED"
+         *       ],
+         *       "bid_strategy": [
+         *         "LOWEST_COST_WITHOUT_CAP",
+         *         "LOWEST_COST_WITH_BID_CAP"
+         *       ],
+         *       "billing_event": [
+         *         "APP_INSTALLS",
+         *         "CLICKS"
+         *       ],
+         *       "optimization_goal": [
+         *         "NONE",
+         *         "APP_INSTALLS"
+         *       ],
+         *       "call_to_action_type": [
+         *         "LEARN_MORE",
+         *         "SHOP_NOW"
+         *       ],
+         *       "template_status": [
+         *         "PENDING",
+         *         "APPROVED"
+         *       ],
+         *       "ad_account_status": [
+         *         "available",
+         *         "active"
+         *       ],
+         *       "platforms": [
+         *         "chatapp",
+         *         "photoapp"
+         *       ],
+         *       "date_preset": [
+         *         "today",
+         *         "yesterday"
+         *       ],
+         *       "time_increment": [
+         *         "1",
+         *         "7"
+         *       ]
+         *     }
+         */
         MarketingEnumsDto: {
             object_status: string[];
             objective: string[];
@@ -3542,7 +5916,17 @@ export interface components {
             date_preset: string[];
             time_increment: string[];
         };
-        /** @description Exactly one of link_data and video_data. */
+        /**
+         * @description Exactly one of link_data and video_data.
+         * @example {
+         *       "page_id": "106540352242922",
+         *       "link_data": {
+         *         "link": "https://shop.example.com",
+         *         "image_hash": "ade53e05c5c9dbc1cd6ac90b93f6a7d4",
+         *         "message": "New lamps"
+         *       }
+         *     }
+         */
         ObjectStorySpecDto: {
             /** @description The page that publishes. */
             page_id: string;
@@ -3555,13 +5939,33 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An existing creative by its id. */
+        /**
+         * @description An existing creative by its id.
+         * @example {
+         *       "creative_id": "120210000000000004"
+         *     }
+         */
         AdCreativeRefDto: {
             /** @example 120210000000000001 */
             creative_id: string;
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @example {
+         *       "id": "120210000000000001",
+         *       "name": "Autumn",
+         *       "objective": "OUTCOME_TRAFFIC",
+         *       "status": "PAUSED",
+         *       "effective_status": "PAUSED",
+         *       "special_ad_categories": [],
+         *       "buying_type": "AUCTION",
+         *       "daily_budget": "5000",
+         *       "bid_strategy": "LOWEST_COST_WITHOUT_CAP",
+         *       "created_time": "2026-01-31T09:00:00-0300",
+         *       "updated_time": "2026-01-31T09:05:00-0300"
+         *     }
+         */
         CampaignDto: {
             id: string;
             name: string;
@@ -3593,6 +5997,15 @@ export interface components {
             created_time?: string;
             updated_time?: string;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "name": "Autumn",
+         *       "objective": "OUTCOME_TRAFFIC",
+         *       "special_ad_categories": [],
+         *       "daily_budget": 5000
+         *     }
+         */
         CreateCampaignDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
@@ -3600,91 +6013,112 @@ export interface components {
              */
             ad_account_id: string;
             name: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             objective: "APP_INSTALLS" | "BRAND_AWARENESS" | "CONVERSIONS" | "EVENT_RESPONSES" | "LEAD_GENERATION" | "LINK_CLICKS" | "LOCAL_AWARENESS" | "MESSAGES" | "OFFER_CLAIMS" | "OUTCOME_APP_PROMOTION" | "OUTCOME_AWARENESS" | "OUTCOME_ENGAGEMENT" | "OUTCOME_LEADS" | "OUTCOME_SALES" | "OUTCOME_TRAFFIC" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "PRODUCT_CATALOG_SALES" | "REACH" | "STORE_VISITS" | "VIDEO_VIEWS";
-            /** @enum {unknown} */
-            buying_type?: "AUCTION" | "RESERVED";
-            /** @enum {unknown} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
-            special_ad_categories?: ("NONE" | "EMPLOYMENT" | "HOUSING" | "CREDIT" | "ISSUES_ELECTIONS_POLITICS" | "ONLINE_GAMBLING_AND_GAMING" | "FINANCIAL_PRODUCTS_SERVICES")[];
+            buying_type?: ("AUCTION" | "RESERVED") | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
+            special_ad_categories?: ("NONE" | "EMPLOYMENT" | "HOUSING" | "CREDIT" | "ISSUES_ELECTIONS_POLITICS" | "ONLINE_GAMBLING_AND_GAMING" | "FINANCIAL_PRODUCTS_SERVICES")[] | null;
             /**
              * @example [
              *       "BR"
              *     ]
              */
-            special_ad_category_country?: string[];
+            special_ad_category_country?: string[] | null;
             /**
              * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
              * @example 1000
              */
-            daily_budget?: number;
+            daily_budget?: number | null;
             /**
              * @description Budget of the whole run; not together with daily_budget, in cents of the account's currency
              * @example 1000
              */
-            lifetime_budget?: number;
-            /** @enum {unknown} */
-            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS";
+            lifetime_budget?: number | null;
+            bid_strategy?: ("LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS") | null;
             /**
              * @description Ceiling of the campaign, in cents of the account's currency
              * @example 1000
              */
-            spend_cap?: number;
+            spend_cap?: number | null;
             /**
              * @description When it starts
              * @example 2026-01-31T09:00:00-0300
              */
-            start_time?: string;
+            start_time?: string | null;
             /**
              * @description When it stops
              * @example 2026-01-31T09:00:00-0300
              */
-            stop_time?: string;
+            stop_time?: string | null;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "status": "ACTIVE"
+         *     }
+         */
         UpdateCampaignDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
              * @example act_710000000000001
              */
             ad_account_id: string;
-            name?: string;
-            /** @enum {unknown} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
-            special_ad_categories?: ("NONE" | "EMPLOYMENT" | "HOUSING" | "CREDIT" | "ISSUES_ELECTIONS_POLITICS" | "ONLINE_GAMBLING_AND_GAMING" | "FINANCIAL_PRODUCTS_SERVICES")[];
+            name?: string | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
+            special_ad_categories?: ("NONE" | "EMPLOYMENT" | "HOUSING" | "CREDIT" | "ISSUES_ELECTIONS_POLITICS" | "ONLINE_GAMBLING_AND_GAMING" | "FINANCIAL_PRODUCTS_SERVICES")[] | null;
             /**
              * @example [
              *       "BR"
              *     ]
              */
-            special_ad_category_country?: string[];
+            special_ad_category_country?: string[] | null;
             /**
              * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
              * @example 1000
              */
-            daily_budget?: number;
+            daily_budget?: number | null;
             /**
              * @description Budget of the whole run; not together with daily_budget, in cents of the account's currency
              * @example 1000
              */
-            lifetime_budget?: number;
-            /** @enum {unknown} */
-            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS";
+            lifetime_budget?: number | null;
+            bid_strategy?: ("LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS") | null;
             /**
              * @description Ceiling of the campaign, in cents of the account's currency
              * @example 1000
              */
-            spend_cap?: number;
+            spend_cap?: number | null;
             /**
              * @description When it starts
              * @example 2026-01-31T09:00:00-0300
              */
-            start_time?: string;
+            start_time?: string | null;
             /**
              * @description When it stops
              * @example 2026-01-31T09:00:00-0300
              */
-            stop_time?: string;
+            stop_time?: string | null;
         };
+        /**
+         * @example {
+         *       "id": "120210000000000002",
+         *       "name": "Brazil",
+         *       "campaign_id": "120210000000000001",
+         *       "status": "PAUSED",
+         *       "effective_status": "CAMPAIGN_PAUSED",
+         *       "billing_event": "IMPRESSIONS",
+         *       "optimization_goal": "LINK_CLICKS",
+         *       "targeting": {
+         *         "geo_locations": {
+         *           "countries": [
+         *             "BR"
+         *           ]
+         *         }
+         *       },
+         *       "created_time": "2026-01-31T09:00:00-0300",
+         *       "updated_time": "2026-01-31T09:05:00-0300"
+         *     }
+         */
         AdSetDto: {
             id: string;
             name: string;
@@ -3728,6 +6162,22 @@ export interface components {
             created_time?: string;
             updated_time?: string;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "campaign_id": "120210000000000001",
+         *       "name": "Brazil",
+         *       "billing_event": "IMPRESSIONS",
+         *       "optimization_goal": "LINK_CLICKS",
+         *       "targeting": {
+         *         "geo_locations": {
+         *           "countries": [
+         *             "BR"
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
         CreateAdSetDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
@@ -3737,125 +6187,145 @@ export interface components {
             /** @example 120210000000000001 */
             campaign_id: string;
             name: string;
-            /** @enum {unknown} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             /**
              * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
              * @example 1000
              */
-            daily_budget?: number;
+            daily_budget?: number | null;
             /**
              * @description Budget of the whole run; needs end_time, in cents of the account's currency
              * @example 1000
              */
-            lifetime_budget?: number;
-            /** @enum {unknown} */
-            billing_event?: "APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION";
-            /** @enum {unknown} */
-            optimization_goal?: "NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION";
+            lifetime_budget?: number | null;
+            billing_event?: ("APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION") | null;
+            optimization_goal?: ("NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION") | null;
             /**
              * @description Bid, in cents of the account's currency
              * @example 1000
              */
-            bid_amount?: number;
-            /** @enum {unknown} */
-            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS";
+            bid_amount?: number | null;
+            bid_strategy?: ("LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS") | null;
             /** @description For instance { "roas_average_floor": 12000 }. */
             bid_constraints?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /**
              * @description When it starts
              * @example 2026-01-31T09:00:00-0300
              */
-            start_time?: string;
+            start_time?: string | null;
             /**
              * @description When it ends
              * @example 2026-01-31T09:00:00-0300
              */
-            end_time?: string;
+            end_time?: string | null;
             /** @description Whom it reaches, in the platform’s own format. */
             targeting?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description One of { page_id }, { application_id, object_store_url }, { pixel_id }. */
             promoted_object?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @example WEBSITE */
-            destination_type?: string;
+            destination_type?: string | null;
             /** @description Attribution windows. */
             attribution_spec?: {
                 [key: string]: unknown;
-            }[];
+            }[] | null;
             /** @description Who pays (European DSA). */
-            dsa_payor?: string;
+            dsa_payor?: string | null;
             /** @description For whom it is (European DSA). */
-            dsa_beneficiary?: string;
+            dsa_beneficiary?: string | null;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "targeting": {
+         *         "geo_locations": {
+         *           "countries": [
+         *             "BR",
+         *             "PT"
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
         UpdateAdSetDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
              * @example act_710000000000001
              */
             ad_account_id: string;
-            name?: string;
-            /** @enum {unknown} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            name?: string | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             /**
              * @description Budget of a day; not together with lifetime_budget, in cents of the account's currency
              * @example 1000
              */
-            daily_budget?: number;
+            daily_budget?: number | null;
             /**
              * @description Budget of the whole run; needs end_time, in cents of the account's currency
              * @example 1000
              */
-            lifetime_budget?: number;
-            /** @enum {unknown} */
-            billing_event?: "APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION";
-            /** @enum {unknown} */
-            optimization_goal?: "NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION";
+            lifetime_budget?: number | null;
+            billing_event?: ("APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "THRUPLAY" | "PURCHASE" | "LISTING_INTERACTION") | null;
+            optimization_goal?: ("NONE" | "APP_INSTALLS" | "AD_RECALL_LIFT" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "LEAD_GENERATION" | "QUALITY_LEAD" | "LINK_CLICKS" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "QUALITY_CALL" | "REACH" | "LANDING_PAGE_VIEWS" | "VISIT_INSTAGRAM_PROFILE" | "ENGAGED_PAGE_VIEWS" | "VALUE" | "THRUPLAY" | "DERIVED_EVENTS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "CONVERSATIONS" | "IN_APP_VALUE" | "MESSAGING_PURCHASE_CONVERSION" | "MESSAGING_DEEP_CONVERSATION_AND_FOLLOW" | "SUBSCRIBERS" | "REMINDERS_SET" | "MEANINGFUL_CALL_ATTEMPT" | "PROFILE_VISIT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "ADVERTISER_SILOED_VALUE" | "AUTOMATIC_OBJECTIVE" | "MESSAGING_APPOINTMENT_CONVERSION") | null;
             /**
              * @description Bid, in cents of the account's currency
              * @example 1000
              */
-            bid_amount?: number;
-            /** @enum {unknown} */
-            bid_strategy?: "LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS";
+            bid_amount?: number | null;
+            bid_strategy?: ("LOWEST_COST_WITHOUT_CAP" | "LOWEST_COST_WITH_BID_CAP" | "COST_CAP" | "LOWEST_COST_WITH_MIN_ROAS") | null;
             /** @description For instance { "roas_average_floor": 12000 }. */
             bid_constraints?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /**
              * @description When it starts
              * @example 2026-01-31T09:00:00-0300
              */
-            start_time?: string;
+            start_time?: string | null;
             /**
              * @description When it ends
              * @example 2026-01-31T09:00:00-0300
              */
-            end_time?: string;
+            end_time?: string | null;
             /** @description Whom it reaches, in the platform’s own format. */
             targeting?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description One of { page_id }, { application_id, object_store_url }, { pixel_id }. */
             promoted_object?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @example WEBSITE */
-            destination_type?: string;
+            destination_type?: string | null;
             /** @description Attribution windows. */
             attribution_spec?: {
                 [key: string]: unknown;
-            }[];
+            }[] | null;
             /** @description Who pays (European DSA). */
-            dsa_payor?: string;
+            dsa_payor?: string | null;
             /** @description For whom it is (European DSA). */
-            dsa_beneficiary?: string;
+            dsa_beneficiary?: string | null;
         };
+        /**
+         * @example {
+         *       "id": "120210000000000003",
+         *       "name": "Lamp",
+         *       "adset_id": "120210000000000002",
+         *       "campaign_id": "120210000000000001",
+         *       "status": "PAUSED",
+         *       "effective_status": "PENDING_REVIEW",
+         *       "creative": {
+         *         "creative_id": "120210000000000004"
+         *       },
+         *       "created_time": "2026-01-31T09:00:00-0300",
+         *       "updated_time": "2026-01-31T09:05:00-0300"
+         *     }
+         */
         AdDto: {
             id: string;
             name: string;
@@ -3871,6 +6341,16 @@ export interface components {
             created_time?: string;
             updated_time?: string;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "name": "Lamp",
+         *       "adset_id": "120210000000000002",
+         *       "creative": {
+         *         "creative_id": "120210000000000004"
+         *       }
+         *     }
+         */
         CreateAdDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
@@ -3881,30 +6361,54 @@ export interface components {
             /** @example 120210000000000001 */
             adset_id: string;
             creative: components["schemas"]["AdCreativeRefDto"];
-            /** @enum {unknown} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
             /** @description What is tracked; goes to the platform unchanged. */
             tracking_specs?: {
                 [key: string]: unknown;
-            }[];
+            }[] | null;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "status": "ACTIVE"
+         *     }
+         */
         UpdateAdDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
              * @example act_710000000000001
              */
             ad_account_id: string;
-            name?: string;
-            /** @enum {unknown} */
-            status?: "ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED";
-            creative?: components["schemas"]["AdCreativeRefDto"];
+            name?: string | null;
+            status?: ("ACTIVE" | "PAUSED" | "DELETED" | "ARCHIVED") | null;
+            creative?: components["schemas"]["AdCreativeRefDto"] | null;
             /** @description What is tracked; goes to the platform unchanged. */
             tracking_specs?: {
                 [key: string]: unknown;
-            }[];
-            /** @description Never: an ad cannot move to another ad set. */
-            adset_id?: null | unknown;
+            }[] | null;
+            /**
+             * @deprecated
+             * @description Always refused: an ad cannot move to another ad set. Create a new ad.
+             */
+            adset_id?: string | null;
         };
+        /**
+         * @example {
+         *       "id": "120210000000000004",
+         *       "name": "Lamp",
+         *       "status": "ACTIVE",
+         *       "object_story_spec": {
+         *         "page_id": "106540352242922",
+         *         "link_data": {
+         *           "link": "https://shop.example.com",
+         *           "image_hash": "ade53e05c5c9dbc1cd6ac90b93f6a7d4",
+         *           "message": "New lamps"
+         *         }
+         *       },
+         *       "image_hash": "ade53e05c5c9dbc1cd6ac90b93f6a7d4",
+         *       "call_to_action_type": "SHOP_NOW"
+         *     }
+         */
         CreativeDto: {
             id: string;
             name?: string;
@@ -3920,32 +6424,61 @@ export interface components {
             video_id?: string;
             call_to_action_type?: string;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "name": "Lamp",
+         *       "object_story_spec": {
+         *         "page_id": "106540352242922",
+         *         "link_data": {
+         *           "link": "https://shop.example.com",
+         *           "image_hash": "ade53e05c5c9dbc1cd6ac90b93f6a7d4",
+         *           "message": "New lamps"
+         *         }
+         *       }
+         *     }
+         */
         CreateCreativeDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
              * @example act_710000000000001
              */
             ad_account_id: string;
-            name?: string;
+            name?: string | null;
             object_story_spec: components["schemas"]["ObjectStorySpecDto"];
             /** @description Settings of automatic variations. */
             degrees_of_freedom_spec?: {
                 [key: string]: unknown;
-            };
+            } | null;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "name": "lamp.png",
+         *       "bytes_base64": "iVBORw0KGgo="
+         *     }
+         */
         UploadImageDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
              * @example act_710000000000001
              */
             ad_account_id: string;
-            name?: string;
+            name?: string | null;
             /**
              * @description The file in base64, without a data: prefix; at most 7 MB of file.
              * @example iVBORw0KGgo=
              */
             bytes_base64: string;
         };
+        /**
+         * @example {
+         *       "hash": "ade53e05c5c9dbc1cd6ac90b93f6a7d4",
+         *       "width": 1200,
+         *       "height": 628,
+         *       "name": "lamp.png"
+         *     }
+         */
         UploadedImageDto: {
             /** @description For link_data.image_hash. */
             hash: string;
@@ -3954,30 +6487,46 @@ export interface components {
             height?: number;
             name?: string;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "file_url": "https://cdn.example.com/lamp.mp4"
+         *     }
+         */
         RegisterVideoDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
              * @example act_710000000000001
              */
             ad_account_id: string;
-            name?: string;
+            name?: string | null;
             /**
              * @description A public address; the platform downloads it, we never do.
              * @example https://cdn.example.com/lamp.mp4
              */
             file_url: string;
         };
+        /**
+         * @example {
+         *       "id": "1200000000000001"
+         *     }
+         */
         UploadedVideoDto: {
             /** @description For video_data.video_id, once the video is ready. */
             id: string;
         };
+        /**
+         * @example {
+         *       "id": "1200000000000001",
+         *       "status": "ready",
+         *       "processing_progress": 100,
+         *       "length": 14.2
+         *     }
+         */
         AdVideoDto: {
             id: string;
             name?: string;
-            /**
-             * @description processing, ready or error.
-             * @example ready
-             */
+            /** @description processing, ready or error. */
             status?: string;
             /** @description 0 to 100 */
             processing_progress?: number;
@@ -3988,6 +6537,13 @@ export interface components {
             created_time?: string;
             updated_time?: string;
         };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "level": "campaign",
+         *       "date_preset": "last_30d"
+         *     }
+         */
         StartInsightsReportDto: {
             /**
              * @description The ad platform id of the account, with its prefix.
@@ -3995,29 +6551,35 @@ export interface components {
              */
             ad_account_id: string;
             /** @description A campaign, ad set or ad; absent: the whole account. */
-            object_id?: string;
+            object_id?: string | null;
             /**
              * @description Metrics, comma-separated.
              * @example impressions,spend,actions
              */
-            fields?: string;
+            fields?: string | null;
             /** @description Goes to the platform unchanged. */
-            date_preset?: string;
-            /** @enum {unknown} */
-            level?: "account" | "campaign" | "adset" | "ad";
+            date_preset?: string | null;
+            level?: ("account" | "campaign" | "adset" | "ad") | null;
             /** @example 2026-01-31 */
-            since?: string;
+            since?: string | null;
             /** @example 2026-01-31 */
-            until?: string;
+            until?: string | null;
             /** @example age,gender */
-            breakdowns?: string;
+            breakdowns?: string | null;
             /** @description A number of days, monthly or all_days; goes to the platform unchanged. */
-            time_increment?: string | number;
+            time_increment?: string | number | null;
         };
+        /**
+         * @example {
+         *       "report_run_id": "6023920149050",
+         *       "async_status": "Job Running",
+         *       "async_percent_completion": 42
+         *     }
+         */
         InsightsReportRunDto: {
             /** @description Good for 30 days. */
             report_run_id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             async_status: "Job Not Started" | "Job Started" | "Job Running" | "Job Completed" | "Job Failed";
             async_percent_completion: number;
             /** @description Only when the platform failed the report. */
@@ -4039,11 +6601,11 @@ export interface components {
          *     }
          */
         AttentionItemDto: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             kind: "channel_problem" | "receiver_failing" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "api_key_expires" | "terms_not_accepted";
             /**
              * @description `now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.
-             * @enum {unknown}
+             * @enum {string}
              */
             urgency: "now" | "soon" | "setup";
             /** @description Which channel, ad account (`act_…`), API key, receiver (its URL) or version of the terms. */
@@ -4065,16 +6627,999 @@ export interface components {
             since?: string;
             /**
              * Format: date-time
-             * @description When it ends if nobody acts, or when it ended.
+             * @description When it ends without action, or when it ended.
              * @example 2026-01-31T09:00:00.000Z
              */
             due_at?: string;
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /**
+         * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+         *
+         *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+         */
+        AdAccountNotActiveOrAdAccountRevoked: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `ad_account_not_found`: No such ad account is connected by the client. */
+        AdAccountNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ad_account_not_found`: No such ad account is connected by the client.
+         *
+         *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+         */
+        AdAccountNotFoundOrPlatformObjectNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
+        AdAccountRevoked: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `ambiguous_credentials`: A user token and an API key came together. Send one of them. */
+        AmbiguousCredentials: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+         *
+         *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+         *
+         *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+         *
+         *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidCursorOrInvalidJsonOrPlatformRejectedOrUnsupportedPlatformOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+         *
+         *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidCursorOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+         *
+         *     `invalid_recipient`: `to` is neither a phone number in digits nor a business-scoped id of the platform.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidJsonOrInvalidRecipientOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+         *
+         *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+         *
+         *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidJsonOrUnsupportedPlatformOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidJsonOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+         *
+         *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrPlatformRejectedOrUnsupportedPlatformOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrPlatformRejectedOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `api_key_not_found`: No API key with this id belongs to the client. */
+        ApiKeyNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `channel_already_connected`: The account is connected by another client. */
+        ChannelAlreadyConnected: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
+        ChannelDisconnected: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `channel_not_found`: No channel with this id belongs to the client. */
+        ChannelNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `channel_not_found`: No channel with this id belongs to the client.
+         *
+         *     `media_not_found`: The platform has no such file for this channel; files expire there after 30 days.
+         *
+         *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+         */
+        ChannelNotFoundOrMediaNotFoundOrPlatformObjectNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `channel_not_found`: No channel with this id belongs to the client.
+         *
+         *     `message_not_found`: No message with this id belongs to the client.
+         *
+         *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+         */
+        ChannelNotFoundOrMessageNotFoundOrPlatformObjectNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `channel_not_found`: No channel with this id belongs to the client.
+         *
+         *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+         */
+        ChannelNotFoundOrPlatformObjectNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it. */
+        ClientSuspended: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
+         *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
+         */
+        ClientSuspendedOrConsoleOnly: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
+         *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
+         *
+         *     `insufficient_role`: The user is signed in, but the role may not do this.
+         */
+        ClientSuspendedOrConsoleOnlyOrInsufficientRole: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
+         *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
+         *
+         *     `insufficient_role`: The user is signed in, but the role may not do this.
+         *
+         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+         */
+        ClientSuspendedOrConsoleOnlyOrInsufficientRoleOrInsufficientScope: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
+         *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
+         *
+         *     `insufficient_role`: The user is signed in, but the role may not do this.
+         *
+         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+         *
+         *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+         */
+        ClientSuspendedOrConsoleOnlyOrInsufficientRoleOrInsufficientScopeOrPlatformPermissionDenied: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
+         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+         */
+        ClientSuspendedOrInsufficientScope: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
+         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+         *
+         *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+         */
+        ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
+         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+         *
+         *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
+         *
+         *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+         */
+        ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
+         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+         *
+         *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
+         */
+        ClientSuspendedOrInsufficientScopeOrTermsNotAccepted: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `email_taken`: A user with this e-mail address exists already. */
+        EmailTaken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `event_not_found`: No event with this id belongs to the client. */
+        EventNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `headers_too_large`: The headers are larger than 16 KB. Send fewer or shorter ones. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `image_too_large`: The image is larger than 7 MB (7,340,032 bytes) before base64.
+         *
+         *     `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.
+         */
+        ImageTooLargeOrPayloadTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
+        InternalError: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        InvalidJsonOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `invalid_transition`: The ad account cannot move from its present status to the one asked for. */
+        InvalidTransition: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `last_owner`: The last owner can neither go nor lose the role. Make another user an owner first. */
+        LastOwner: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `message_not_cancellable`: Only a message that is still queued can be cancelled. */
+        MessageNotCancellable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `message_not_found`: No message with this id belongs to the client. */
+        MessageNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `not_found`: No such path or object. */
+        NotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
+        Overloaded: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
+        PayloadTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `platform_object_not_found`: The platform has no such object, or the report is older than 30 days. */
+        PlatformObjectNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
+         *
+         *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+         */
+        PlatformRateLimitedOrRateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
+        PlatformTimeout: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
+        PlatformUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `queue_full`: Too much is waiting for this channel or client. Nothing was stored; try again after `Retry-After`.
+         *
+         *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
+         */
+        QueueFullOrRateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
+        RateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
+        SessionEnded: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `session_not_found`: No signup session with this id belongs to the client. */
+        SessionNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `session_not_revocable`: A completed signup session cannot be revoked. Disconnect its channel instead. */
+        SessionNotRevocable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `sign_in_not_found`: No sign-in of yours has this id, or it has ended already. */
+        SignInNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
+        Unauthenticated: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `user_not_found`: No user with this id belongs to the client. */
+        UserNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
+        ValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `verification_failed`: The verify token of the webhook handshake is not the configured one (PLATFORM_VERIFY_TOKEN). */
+        VerificationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The shared token; absent while none is set. */
+        WebhookToken: string;
+        /** @description The id of the event. */
+        WebhookId: string;
+        /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+        WebhookTimestamp: string;
+        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+        WebhookSignature: string;
+        /** @description 1 for the first call of this event. */
+        WebhookAttempt: string;
+        /** @description How often it was sent again on request; absent for never. */
+        WebhookReplay: string;
+        /** @description `true`: newer events of the same conversation went first. */
+        WebhookLate: string;
+        /** @description `true`: a sample. */
+        WebhookTest: string;
+        /** @description W3C trace context, where traces are on. */
+        WebhookTrace: string;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The one that was sent, or a new one. It stands in logs and errors: quote it when you ask for help.
+         * @example req_01k9z7w2x3v4t5s6r7q8p9n0m1
+         */
+        "x-request-id": string;
+        /**
+         * @description Requests that may come at once.
+         * @example 1000
+         */
+        "RateLimit-Limit": number;
+        /**
+         * @description Requests that may come now.
+         * @example 998
+         */
+        "RateLimit-Remaining": number;
+        /**
+         * @description Seconds until all may come at once again.
+         * @example 1
+         */
+        "RateLimit-Reset": number;
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 2
+         */
+        "Retry-After": number;
+        /** @description The key was used before: this is the first answer again, and nothing was done. */
+        "Idempotent-Replay": "true";
+        /** @description The key was used before for another body: this is the answer to that one. */
+        "Idempotent-Replay-Mismatch": "true";
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4091,6 +7636,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4100,33 +7649,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     readiness: {
@@ -4141,33 +7667,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReadinessDto"];
                 };
             };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
             /** @description See the error body. */
             503: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4192,94 +7712,23 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     usePasswordLink: {
@@ -4298,77 +7747,22 @@ export interface operations {
             /** @description Set. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["InvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     whoAmI: {
@@ -4383,66 +7777,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CallerDto"];
                 };
             };
-            /** @description `ambiguous_credentials`: A user token and an API key came together. Send one of them. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentials"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspended"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listSessions: {
@@ -4460,6 +7811,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4471,70 +7826,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnly"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     endOtherSessions: {
@@ -4549,90 +7847,23 @@ export interface operations {
             /** @description Signed out everywhere else. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnly"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     endSession: {
@@ -4650,99 +7881,24 @@ export interface operations {
             /** @description Ended. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `sign_in_not_found`: No sign-in of yours has this id, or it has ended already. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnly"];
+            404: components["responses"]["SignInNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listUsers: {
@@ -4760,78 +7916,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UserListDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     createUser: {
@@ -4850,105 +7951,26 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedUserDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `email_taken`: A user with this e-mail address exists already. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     deleteUser: {
@@ -4966,110 +7988,25 @@ export interface operations {
             /** @description Removed. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `user_not_found`: No user with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `last_owner`: The last owner can neither go nor lose the role. Make somebody else an owner first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            404: components["responses"]["UserNotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     updateUser: {
@@ -5091,114 +8028,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UserDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `user_not_found`: No user with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `last_owner`: The last owner can neither go nor lose the role. Make somebody else an owner first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            404: components["responses"]["UserNotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     createPasswordLink: {
@@ -5216,103 +8066,26 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PasswordLinkDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `user_not_found`: No user with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            404: components["responses"]["UserNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listApiKeys: {
@@ -5330,78 +8103,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyListDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     createApiKey: {
@@ -5420,96 +8138,25 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedApiKeyDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     revokeApiKey: {
@@ -5527,101 +8174,24 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `api_key_not_found`: No API key with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            404: components["responses"]["ApiKeyNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getWebhookConfig: {
@@ -5636,70 +8206,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookConfigResponseDto"];
                 };
             };
-            /** @description `ambiguous_credentials`: A user token and an API key came together. Send one of them. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentials"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     updateWebhookConfig: {
@@ -5718,94 +8241,25 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookConfigResponseDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     switchDispatch: {
@@ -5827,94 +8281,25 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookConfigResponseDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     generateWebhookSecret: {
@@ -5929,92 +8314,25 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GeneratedSecretDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listEvents: {
@@ -6048,76 +8366,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EventPageDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getEvent: {
@@ -6134,83 +8399,24 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EventDetailDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `event_not_found`: No event with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["EventNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     retryEvent: {
@@ -6227,6 +8433,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6236,101 +8446,26 @@ export interface operations {
             /** @description Accepted; the result arrives later. */
             202: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EventDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `event_not_found`: No event with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["EventNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     retryEvents: {
@@ -6349,6 +8484,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6358,94 +8497,25 @@ export interface operations {
             /** @description Accepted; the result arrives later. */
             202: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RetryCountDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     sendTestEvent: {
@@ -6464,94 +8534,25 @@ export interface operations {
             /** @description Accepted; the result arrives later. */
             202: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EventDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getEventLedger: {
@@ -6569,76 +8570,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EventLedgerDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listChannels: {
@@ -6659,6 +8607,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6670,70 +8622,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     connectChannel: {
@@ -6752,142 +8647,29 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ChannelDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_object_not_found`: The platform has no such object, or the report is older than 30 days. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_already_connected`: The account is connected by another client. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRoleOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["PlatformObjectNotFound"];
+            409: components["responses"]["ChannelAlreadyConnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getChannel: {
@@ -6904,83 +8686,24 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ChannelDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_not_found`: No channel with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     disconnectChannel: {
@@ -6997,101 +8720,26 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ChannelDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_not_found`: No channel with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     submitTemplate: {
@@ -7110,132 +8758,29 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SubmitTemplateResponseDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_not_found`: No channel with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrUnsupportedPlatformOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     listTemplates: {
@@ -7254,6 +8799,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7265,140 +8814,19 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `channel_not_found`: No channel with this id belongs to the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrInvalidJsonOrPlatformRejectedOrUnsupportedPlatformOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["ChannelNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     deleteTemplate: {
@@ -7417,139 +8845,39 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeleteTemplateResponseDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_not_found`: No channel with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrUnsupportedPlatformOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     sendMessage: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -7564,118 +8892,29 @@ export interface operations {
             /** @description Accepted; the result arrives later. */
             202: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SendMessageResponseDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `invalid_recipient`: `to` is neither a phone number in digits nor a business-scoped id of the platform.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_not_found`: No channel with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `queue_full`: Too much is waiting for this channel or client. Nothing was stored; try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrInvalidRecipientOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["QueueFullOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listMessages: {
@@ -7697,76 +8936,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MessagePageDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getMessage: {
@@ -7784,83 +8970,24 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MessageLifeDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `message_not_found`: No message with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["MessageNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     cancelMessage: {
@@ -7878,110 +9005,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `message_not_found`: No message with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `message_not_cancellable`: Only a message that is still queued can be cancelled. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["MessageNotFound"];
+            409: components["responses"]["MessageNotCancellable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getMessageLedger: {
@@ -7999,76 +9043,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MessageLedgerDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     downloadMedia: {
@@ -8086,126 +9077,28 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `channel_not_found`: No channel with this id belongs to the client.
-             *
-             *     `media_not_found`: The platform has no such file for this channel; files expire there after 30 days.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrUnsupportedPlatformOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["ChannelNotFoundOrMediaNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     markRead: {
@@ -8226,144 +9119,29 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReadMessageResponseDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `channel_not_found`: No channel with this id belongs to the client.
-             *
-             *     `message_not_found`: No message with this id belongs to the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["ChannelNotFoundOrMessageNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     verifyPlatformWebhook: {
@@ -8379,61 +9157,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The challenge. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example 1158201444 */
-                    "application/json": string;
+                    "text/plain": string;
                 };
             };
-            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `verification_failed`: The verify token of the webhook handshake is not the configured one (PLATFORM_VERIFY_TOKEN). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["VerificationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     receivePlatformWebhook: {
@@ -8443,11 +9185,21 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8457,69 +9209,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listUnrecognizedNotices: {
@@ -8537,6 +9234,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8548,70 +9249,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listEmbedSessions: {
@@ -8631,6 +9275,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8642,70 +9290,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     createEmbedSession: {
@@ -8724,94 +9315,25 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedEmbedSessionDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getEmbedSession: {
@@ -8828,83 +9350,24 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EmbedSessionDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_not_found`: No signup session with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     revokeEmbedSession: {
@@ -8921,110 +9384,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EmbedSessionDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_not_found`: No signup session with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_not_revocable`: A completed signup session cannot be revoked. Disconnect its channel instead. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["SessionNotFound"];
+            409: components["responses"]["SessionNotRevocable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getSignupPageState: {
@@ -9041,66 +9421,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignupPageStateDto"];
                 };
             };
-            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_not_found`: No signup session with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["SessionNotFound"];
+            410: components["responses"]["SessionEnded"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     claimSignupAccount: {
@@ -9121,86 +9458,23 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_not_found`: No signup session with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["InvalidJsonOrValidationFailed"];
+            404: components["responses"]["SessionNotFound"];
+            410: components["responses"]["SessionEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     answerSignupQuestion: {
@@ -9221,88 +9495,25 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignupPageStateDto"];
                 };
             };
-            /**
-             * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_not_found`: No signup session with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["InvalidJsonOrValidationFailed"];
+            404: components["responses"]["SessionNotFound"];
+            410: components["responses"]["SessionEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     startSignupOver: {
@@ -9319,84 +9530,25 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignupPageStateDto"];
                 };
             };
-            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_not_found`: No signup session with this id belongs to the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `session_ended`: The signup link is used up: completed, revoked, expired or failed. Ask for a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["SessionNotFound"];
+            410: components["responses"]["SessionEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getMarketingTerms: {
@@ -9411,70 +9563,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MarketingTermsStatusDto"];
                 };
             };
-            /** @description `ambiguous_credentials`: A user token and an API key came together. Send one of them. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentials"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     acceptMarketingTerms: {
@@ -9493,98 +9598,25 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MarketingTermsStatusDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-             *
-             *     `insufficient_role`: The user is signed in, but the role may not do this.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRoleOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getMarketingOauthUrl: {
@@ -9602,74 +9634,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OauthUrlResponseDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     exchangeMarketingOauthCode: {
@@ -9688,6 +9669,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9697,105 +9682,26 @@ export interface operations {
             /** @description `missing_permission`: ads_management was not granted (`missing` says what was not), or the state is not good. `validation_failed`: the body breaks a rule. `platform_rejected`: the platform refused the code or the redirect_uri. */
             400: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MissingPermissionResponseDto"];
                 };
             };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getDataDeletion: {
@@ -9812,12 +9718,16 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         confirmation_code: string;
-                        /** @enum {unknown} */
+                        /** @enum {string} */
                         status: "completed";
                         /**
                          * Format: date-time
@@ -9828,51 +9738,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `not_found`: No such path or object. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listAdAccounts: {
@@ -9891,6 +9762,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9902,70 +9777,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getAdAccount: {
@@ -9983,83 +9801,24 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdAccountDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_not_found`: No such ad account is connected by the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["AdAccountNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     updateAdAccount: {
@@ -10081,114 +9840,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdAccountDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_not_found`: No such ad account is connected by the client. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `invalid_transition`: The ad account cannot move from its present status to the one asked for. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFound"];
+            409: components["responses"]["InvalidTransition"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     refreshAdAccount: {
@@ -10206,142 +9878,29 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdAccountDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getMarketingEnums: {
@@ -10356,70 +9915,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MarketingEnumsDto"];
                 };
             };
-            /** @description `ambiguous_credentials`: A user token and an API key came together. Send one of them. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentials"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     listCampaigns: {
@@ -10447,6 +9959,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10458,125 +9974,27 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     createCampaign: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -10591,148 +10009,31 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getCampaign: {
@@ -10756,122 +10057,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     updateCampaign: {
@@ -10893,148 +10099,29 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     listAdSets: {
@@ -11062,6 +10149,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11073,125 +10164,27 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     createAdSet: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -11206,148 +10199,31 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdSetDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getAdSet: {
@@ -11371,122 +10247,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdSetDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     updateAdSet: {
@@ -11508,148 +10289,29 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdSetDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     listAds: {
@@ -11677,6 +10339,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11688,125 +10354,27 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     createAd: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -11821,148 +10389,31 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getAd: {
@@ -11986,122 +10437,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     updateAd: {
@@ -12123,148 +10479,29 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     listCreatives: {
@@ -12292,6 +10529,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12303,125 +10544,27 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     createCreative: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -12436,148 +10579,31 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CreativeDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getCreative: {
@@ -12601,129 +10627,37 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CreativeDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     uploadAdImage: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -12738,159 +10672,41 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UploadedImageDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `image_too_large`: The image is larger than 7 MB (7,340,032 bytes) before base64.
-             *
-             *     `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.
-             */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["ImageTooLargeOrPayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     registerAdVideo: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -12905,148 +10721,31 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UploadedVideoDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             *
-             *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
-             *
-             *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getAdVideo: {
@@ -13069,122 +10768,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdVideoDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     listAdPages: {
@@ -13207,6 +10811,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13223,118 +10831,17 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     listAdPixels: {
@@ -13357,6 +10864,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13373,118 +10884,17 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     searchTargeting: {
@@ -13513,6 +10923,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13529,118 +10943,17 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getInsights: {
@@ -13681,6 +10994,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13697,125 +11014,27 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     startInsightsReport: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing. */
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -13830,142 +11049,31 @@ export interface operations {
             /** @description Accepted; the result arrives later. */
             202: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InsightsReportRunDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getInsightsReport: {
@@ -13988,122 +11096,27 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InsightsReportRunDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     getInsightsReportResults: {
@@ -14128,6 +11141,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14144,118 +11161,17 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `ad_account_not_found`: No such ad account is connected by the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     listAttention: {
@@ -14270,6 +11186,10 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14281,64 +11201,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `ambiguous_credentials`: A user token and an API key came together. Send one of them. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentials"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     login: {
@@ -14357,88 +11226,25 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
-            /**
-             * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["InvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspended"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     refreshSession: {
@@ -14457,88 +11263,25 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
-            /**
-             * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["InvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspended"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     logout: {
@@ -14557,68 +11300,21 @@ export interface operations {
             /** @description Signed out. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /**
-             * @description `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["InvalidJsonOrValidationFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     uploadMedia: {
@@ -14630,145 +11326,42 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+                "*/*": string;
+            };
+        };
         responses: {
             /** @description Created. */
             201: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UploadedFileDto"];
                 };
             };
-            /**
-             * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
-             *
-             *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
-             *
-             *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-             *
-             *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-             *
-             *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `channel_not_found`: No channel with this id belongs to the client.
-             *
-             *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `channel_disconnected`: The channel is disconnected. Connect it again first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `platform_rate_limited`: The platform asks for a pause. Try again after `Retry-After`.
-             *
-             *     `rate_limited`: Too many requests. Wait as long as `Retry-After` says.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_unavailable`: The platform failed or could not be reached. Nothing was decided; try again. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `platform_timeout`: The platform did not answer in time. Look before you repeat a create. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["ChannelNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     receiveDeauthorization: {
@@ -14778,11 +11371,22 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Signed by the platform with the app secret. */
+                    signed_request: string;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14791,69 +11395,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     receiveDataDeletion: {
@@ -14863,11 +11412,22 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Signed by the platform with the app secret. */
+                    signed_request: string;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14877,68 +11437,1688 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    onMessageReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
-            /** @description `unauthenticated`: No credential came, or it is unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.received",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+                 *         "contact": {
+                 *           "phone": "5511987654321",
+                 *           "user_id": "BR.1000000000000001",
+                 *           "name": "Ana Lima"
+                 *         },
+                 *         "type": "text",
+                 *         "text": "Hello"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageReceivedEvent"];
             };
-            /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
-            413: {
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
+                content?: never;
             };
-            /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
-            415: {
+            /** @description Anything else: it is tried again later. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
+                content?: never;
             };
-            /** @description `rate_limited`: Too many requests. Wait as long as `Retry-After` says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
+        };
+    };
+    onMessageSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
             };
-            /** @description `internal_error`: Our fault. Report the `request_id`; trying again may help. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.sent",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "client_ref": "order-1042",
+                 *         "to": "5511987654321",
+                 *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+                 *         "status": "sent",
+                 *         "state": "sent"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageStatusEvent"];
             };
-            /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
-            503: {
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
                 };
+                content?: never;
+            };
+        };
+    };
+    onMessageDelivered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.delivered",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "client_ref": "order-1042",
+                 *         "to": "5511987654321",
+                 *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+                 *         "status": "delivered",
+                 *         "state": "delivered"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageStatusEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageRead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.read",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "client_ref": "order-1042",
+                 *         "to": "5511987654321",
+                 *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+                 *         "status": "read",
+                 *         "state": "read"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageStatusEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.failed",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "client_ref": "order-1042",
+                 *         "to": "5511987654321",
+                 *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+                 *         "status": "failed",
+                 *         "state": "failed",
+                 *         "error": {
+                 *           "reason": "recipient_unreachable",
+                 *           "message": "The number cannot be reached on the platform. Check it.",
+                 *           "code": 131026
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageStatusEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.expired",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "to": "5511987654321",
+                 *         "status": "expired",
+                 *         "error": {
+                 *           "reason": "expired",
+                 *           "message": "valid_until passed before the message could be sent."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageStatusEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageUnknown: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.unknown",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "to": "5511987654321",
+                 *         "status": "unknown",
+                 *         "error": {
+                 *           "reason": "unknown",
+                 *           "message": "The answer of the platform was lost and no status came. Look before you send it again."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageStatusEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSendAccepted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "send.accepted",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "client_ref": "order-1042",
+                 *         "to": "5511987654321",
+                 *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+                 *         "attempt": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendResultEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSendFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "send.failed",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "to": "5511987654321",
+                 *         "attempt": 1,
+                 *         "error": {
+                 *           "reason": "recipient_unreachable",
+                 *           "message": "The number cannot be reached on the platform. Check it.",
+                 *           "code": 131026
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendResultEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTemplateStatusUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "template.status_updated",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "hsm_id": "594425479261596",
+                 *         "id_external": "594425479261596",
+                 *         "name": "order_ready",
+                 *         "language": "en_US",
+                 *         "status": "APPROVED",
+                 *         "platform_status": "APPROVED"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTemplateQualityUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "template.quality_updated",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "hsm_id": "594425479261596",
+                 *         "id_external": "594425479261596",
+                 *         "name": "order_ready",
+                 *         "language": "en_US",
+                 *         "previous_quality": "GREEN",
+                 *         "new_quality": "YELLOW"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTemplateCategoryUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "template.category_updated",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "hsm_id": "594425479261596",
+                 *         "id_external": "594425479261596",
+                 *         "name": "order_ready",
+                 *         "language": "en_US",
+                 *         "previous_category": "UTILITY",
+                 *         "new_category": "MARKETING"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onChannelUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "channel.updated",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *         "status": "connected",
+                 *         "problems": [],
+                 *         "cleared": [
+                 *           "quality_low"
+                 *         ],
+                 *         "message": "No longer a problem: quality_low."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChannelNoticeEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onChannelAttention: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "channel.attention",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *         "status": "attention",
+                 *         "problems": [
+                 *           {
+                 *             "reason": "quality_low",
+                 *             "message": "The quality rating of the number is low. Send less, and only what people asked for.",
+                 *             "since": "2026-01-31T09:00:00.000Z"
+                 *           }
+                 *         ],
+                 *         "reason": "quality_low",
+                 *         "message": "The quality rating of the number is low. Send less, and only what people asked for.",
+                 *         "since": "2026-01-31T09:00:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChannelNoticeEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onChannelDisconnected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "channel.disconnected",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *         "status": "disconnected",
+                 *         "problems": [],
+                 *         "reason": "requested",
+                 *         "message": "The channel was disconnected on request."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChannelNoticeEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAdAccountRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "ad_account.revoked",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199a1b2-0000-7000-8000-000000000001",
+                 *         "ad_account_id": "act_710000000000001",
+                 *         "name": "Lagoon Retail",
+                 *         "status": "revoked",
+                 *         "account_status": 1,
+                 *         "account_status_label": "Active",
+                 *         "reason": "The person took the permission back."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdAccountEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAdAccountAttention: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "ad_account.attention",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199a1b2-0000-7000-8000-000000000001",
+                 *         "ad_account_id": "act_710000000000001",
+                 *         "name": "Lagoon Retail",
+                 *         "status": "active",
+                 *         "account_status": 1,
+                 *         "account_status_label": "Active",
+                 *         "reason": "token_expires",
+                 *         "expires_at": "2026-02-09T09:00:00.000Z",
+                 *         "message": "The connection ends on 2026-02-09. Connect act_710000000000001 again before that."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdAccountEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAdAccountUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "ad_account.updated",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199a1b2-0000-7000-8000-000000000001",
+                 *         "ad_account_id": "act_710000000000001",
+                 *         "name": "Lagoon Retail",
+                 *         "status": "active",
+                 *         "account_status": 1,
+                 *         "account_status_label": "Active",
+                 *         "changed": [
+                 *           "name"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdAccountEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAdObjectUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "ad_object.updated",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "change": "effective_status",
+                 *         "ad_account_id": "act_710000000000001",
+                 *         "object_id": "120210000000000003",
+                 *         "object_type": "ad",
+                 *         "status_name": "ACTIVE"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdObjectEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeadReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "lead.received",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "lead_id": "1000000000000001",
+                 *         "page_id": "1000000000000003",
+                 *         "form_id": "1000000000000002"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadReceivedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInsightsReportFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "insights_report.finished",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "report_run_id": "6023920149050",
+                 *         "ad_account_id": "act_710000000000001",
+                 *         "async_status": "Job Completed"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InsightsReportEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCommentReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "comment.received",
+                 *       "key": "publishing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "platform": "photoapp",
+                 *         "comment_id": "1000000000000001",
+                 *         "post_id": "1000000000000002",
+                 *         "text": "How much is it?",
+                 *         "contact": {
+                 *           "scoped_id": "1000000000000001",
+                 *           "username": "ana.lima"
+                 *         },
+                 *         "live": false
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommentReceivedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMentionReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "mention.received",
+                 *       "key": "publishing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "platform": "photoapp",
+                 *         "post_id": "1000000000000002",
+                 *         "contact": {
+                 *           "scoped_id": "1000000000000001",
+                 *           "username": "ana.lima"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MentionReceivedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "post.updated",
+                 *       "key": "publishing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "platform": "socialapp",
+                 *         "item": "reaction",
+                 *         "verb": "add",
+                 *         "post_id": "1000000000000002"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onChannelConnected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "channel.connected",
+                 *       "key": "embedded_signup",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "channel": {
+                 *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *           "platform": "chatapp",
+                 *           "waba_id": "102290129340398",
+                 *           "phone_number_id": "106540352242922",
+                 *           "template_namespace": "58e6d318_b627_4112_b9c7_2961197553ea",
+                 *           "display_phone_number": "+55 11 98765-4321"
+                 *         },
+                 *         "external_ref": "customer-42"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChannelConnectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

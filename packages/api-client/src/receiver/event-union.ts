@@ -1,132 +1,32 @@
-// Every event that Herald posts to a backend, as one closed union: switch over `type` and the compiler says what is missing.
+import type { components } from '../generated/event-types.ts'
 
-export type Platform = 'chatapp' | 'photoapp' | 'socialapp'
+// Every event that Herald posts to a backend, as one closed union: switch over `type` and the compiler says what is missing.
+// The types come from the OpenAPI document, which has the same events under `webhooks`.
+
+type Schemas = components['schemas']
+
+export type HeraldEvent = Schemas[Extract<keyof Schemas, `${string}Event`>]
+export type HeraldEventType = HeraldEvent['type']
 
 /** Who wrote. Any of these may be missing: a phone number is not told for every person, a username only when there is one. */
-export interface EventContact {
-  phone?: string
-  /** Business-scoped id: the same for every number of the business. */
-  user_id?: string
-  parent_user_id?: string
-  username?: string
-  name?: string
-  /** The id by which a page or photo account knows the person. */
-  scoped_id?: string
-}
+export type EventContact = Schemas['EventContactDto']
+/** Why something failed, in plain words and in those of the platform. */
+export type EventError = Schemas['EventErrorDto']
+export type MessageReceived = Schemas['MessageReceivedEvent']
+export type MessageStatus = Schemas['MessageStatusEvent']
+export type SendResult = Schemas['SendResultEvent']
+export type TemplateUpdated = Schemas['TemplateEvent']
+export type ChannelNotice = Schemas['ChannelNoticeEvent']
+export type AdAccountNotice = Schemas['AdAccountEvent']
+export type AdObjectUpdated = Schemas['AdObjectEvent']
+export type LeadReceived = Schemas['LeadReceivedEvent']
+export type InsightsReportFinished = Schemas['InsightsReportEvent']
+export type CommentReceived = Schemas['CommentReceivedEvent']
+export type MentionReceived = Schemas['MentionReceivedEvent']
+export type PostUpdated = Schemas['PostUpdatedEvent']
+export type ChannelConnected = Schemas['ChannelConnectedEvent']
 
-type Json = Record<string, unknown>
-type WithRaw = { raw?: Json; test?: true }
-
-interface Envelope<Key extends string, Type extends string, Data> {
-  /** The same in every attempt and replay: what you remember to drop duplicates. */
-  id: string
-  type: Type
-  key: Key
-  platform?: Platform
-  channel_id?: string
-  external_ref?: string
-  /** Grows by one per client. A URL sees only its own share; the feed has all. */
-  sequence: number
-  occurred_at: string
-  data: Data & WithRaw & Json
-}
-
-export interface MessageReceivedData {
-  message_id: string
-  contact: EventContact
-  conversation?: string
-  type: string
-  text?: string
-  media?: { kind: string; id?: string; url?: string; mime_type?: string; caption?: string; filename?: string }[]
-  group_id?: string
-  standby?: boolean
-}
-
-export interface MessageStatusData {
-  /** Our id, when the message was sent through Herald. */
-  message_id?: string
-  /** What you gave along when you sent it. */
-  client_ref?: string
-  platform_message_id?: string
-  status?: string
-  contact?: EventContact
-}
-
-export interface TemplateData {
-  hsm_id: string
-  name?: string
-  language?: string
-  status?: 'PENDING' | 'APPROVED' | 'REJECTED'
-  platform_status?: string
-  rejected_reason?: string
-}
-
-export interface CommentData {
-  comment_id: string
-  parent_id?: string
-  post_id?: string
-  text?: string
-  contact?: EventContact
-}
-
-export interface LeadData {
-  lead_id: string
-  page_id: string
-  form_id?: string
-  ad_id?: string
-}
-
-export interface ChannelConnectedData {
-  channel: {
-    channel_id: string
-    platform: Platform
-    waba_id?: string
-    phone_number_id?: string
-    template_namespace?: string
-  }
-  external_ref?: string
-}
-
-export type MessageReceived = Envelope<Platform, 'message.received', MessageReceivedData>
-export type MessageStatus = Envelope<
-  Platform,
-  'message.sent' | 'message.delivered' | 'message.read' | 'message.failed' | 'message.expired' | 'message.unknown',
-  MessageStatusData
->
-export type SendResult = Envelope<Platform, 'send.accepted' | 'send.failed', MessageStatusData>
-export type TemplateUpdated = Envelope<
-  'chatapp',
-  'template.status_updated' | 'template.quality_updated' | 'template.category_updated',
-  TemplateData
->
-export type ChannelNotice = Envelope<Platform, 'channel.updated' | 'channel.attention' | 'channel.disconnected', Json>
-export type AdEvent = Envelope<
-  'marketing',
-  | 'ad_account.revoked'
-  | 'ad_account.attention'
-  | 'ad_account.updated'
-  | 'ad_object.updated'
-  | 'insights_report.finished',
-  Json
->
-export type LeadReceived = Envelope<'marketing', 'lead.received', LeadData>
-export type CommentReceived = Envelope<'publishing', 'comment.received', CommentData>
-export type PublishingEvent = Envelope<'publishing', 'mention.received' | 'post.updated', Json>
-export type ChannelConnected = Envelope<'embedded_signup', 'channel.connected', ChannelConnectedData>
-
-export type HeraldEvent =
-  | MessageReceived
-  | MessageStatus
-  | SendResult
-  | TemplateUpdated
-  | ChannelNotice
-  | AdEvent
-  | LeadReceived
-  | CommentReceived
-  | PublishingEvent
-  | ChannelConnected
-
-export type HeraldEventType = HeraldEvent['type']
+export type Platform = MessageReceived['key']
 
 /** Narrows an event to the types that you name. */
 export const isEvent = <Type extends HeraldEventType>(

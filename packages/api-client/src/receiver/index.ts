@@ -1,6 +1,6 @@
 /*
  * What a backend needs that receives Herald's webhooks: the check of token and signature, and the types of all events. It
- * depends on nothing but Node and can be copied.
+ * depends on nothing but Node and can be copied, with ../generated/event-types.ts.
  */
 export * from './event-union.ts'
 export {

@@ -34,7 +34,7 @@ export interface WebhookMarks {
   replay: number
   /** Newer events of the same conversation were sent before it. */
   late: boolean
-  /** A sample that somebody asked for. */
+  /** A sample sent by the test button or route. */
   test: boolean
 }
 

@@ -66,7 +66,7 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 const passable = (directory: string): string => {
   mkdirSync(directory, { recursive: true, mode: 0o755 })
   const { uid, mode } = lstatSync(directory)
-  // Under /tmp somebody else could have made it first and would own what we put into it.
+  // Under /tmp another user could have made it first and would own what we put into it.
   if (uid !== 0 || (mode & 0o022) !== 0)
     throw new DatabaseSetupError(
       `"${directory}" must belong to root and be writable by root only. Remove it or set DATABASE_URL.`,
@@ -82,7 +82,7 @@ const reachableRoot = (user: OsUser, roots: string[]): string => {
     try {
       if (canEnter(user, passable(root))) return root
     } catch (error) {
-      // A read-only /var/lib leads to the next place; a place that somebody else prepared does not.
+      // A read-only /var/lib leads to the next place; one that another user prepared does not.
       if (error instanceof DatabaseSetupError || root === roots.at(-1)) throw error
     }
   }
@@ -136,7 +136,7 @@ const rootPlace = (dataDir: string, search: Search): ClusterPlace => {
   const pointer = join(dataDir, pointerName)
   const directory = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
   if (existsSync(directory)) {
-    // Whoever made the cluster keeps running it, whatever would be chosen today.
+    // The user that made the cluster keeps running it, whatever would be chosen today.
     const runAs = userOf(directory)
     return { directory, nativeDirectory: reachableBinaries(runAs, search), runAs }
   }

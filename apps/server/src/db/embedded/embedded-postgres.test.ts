@@ -118,7 +118,7 @@ const postmasterPid = (directory: string): number | undefined => findPostmaster(
 
 const enter = async (settings: ConnectionSettings | undefined): Promise<pg.Client> => {
   const client = new pg.Client(settings)
-  // The cluster may go down under it; whoever awaits an answer hears of it anyway.
+  // The cluster may go down under it; what awaits an answer hears of it anyway.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -221,7 +221,7 @@ describe.concurrent.each(identities)('the embedded PostgreSQL of $who', patient,
     await worker.seen('asked')
     worker.signal('SIGINT')
     await worker.seen('draining')
-    // The worker may be done, and the cluster with it, before the answer to this has left: the gate is nobody's user.
+    // The worker may be done, and the cluster with it, before the answer to this has left: the gate does not use the cluster.
     await gate.query('select pg_advisory_unlock(7)').catch(() => undefined)
     await gate.end()
     expect(await worker.exited).toBe(0)
@@ -231,7 +231,7 @@ describe.concurrent.each(identities)('the embedded PostgreSQL of $who', patient,
     expect(postmasterPid(directory)).toBeUndefined()
   })
 
-  it('comes back when somebody kills its postmaster', async (context) => {
+  it('comes back when its postmaster is killed', async (context) => {
     const { root, start } = setup(context)
     const { expect } = context
     const holder = start(prepare(root))

@@ -5,6 +5,7 @@ import type { ConnectionSettings } from '../connection-settings.ts'
 import { DatabaseSetupError, errorCode, errorText } from '../errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { scramVerifier } from '../scram-verifier.ts'
+import { sqlState } from '../sql-states.ts'
 import { clusterFiles, ensureCluster, type ClusterPasswords } from './cluster-files.ts'
 import { findClusterPlace, type ClusterPlace } from './cluster-place.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster, type LaunchedPostmaster } from './postmaster.ts'
@@ -33,12 +34,23 @@ export interface EmbeddedPostgres {
 const startTimeoutMs = 60_000
 const launchAttempts = 5
 
-// Every process that uses the cluster holds `users` shared, in database "postgres". Whoever gets it exclusively is alone.
+// Advisory locks. Every process that uses the cluster holds `users` shared, in database "postgres"; one that gets it
+// exclusively is the last.
 const usersLock = 'hashtextextended($$herald cluster users$$, 0)'
 const setupLock = 'hashtextextended($$herald cluster setup$$, 0)'
 
 /** Starting, stopping, just gone: try again in a moment. */
-const passing = new Set(['57P03', '57P01', '57P02', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const passing = new Set<string>([
+  sqlState.cannotConnectNow,
+  sqlState.adminShutdown,
+  sqlState.crashShutdown,
+  sqlState.tooManyConnections,
+  sqlState.connectionFailure,
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
 
 const isPassing = (error: unknown): boolean =>
   passing.has(errorCode(error) ?? '') || errorText(error).startsWith('Connection terminated')

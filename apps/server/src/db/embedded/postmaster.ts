@@ -42,8 +42,8 @@ const readPidFile = (dataDirectory: string): string | undefined => {
 
 /**
  * Whether this pid is the postmaster of that directory. A pid alone proves nothing: after a reboot, or in a new container,
- * it may be anybody's. Its command line names the directory and can be read by everybody; the working directory, which
- * would be simpler, needs a capability that containers do not give to root. A zombie has an empty command line.
+ * it may be that of any process. Its command line names the directory and every user can read it; the working directory,
+ * which would be simpler, needs a capability that containers do not give to root. A zombie has an empty command line.
  */
 const servesDirectory = (pid: number, dataDirectory: string): boolean => {
   try {
@@ -69,7 +69,7 @@ export const findPostmaster = (directory: string): Postmaster | undefined => {
 }
 
 /**
- * Clears a pid file whose pid now belongs to somebody else: PostgreSQL would refuse to start because of it. Moved first
+ * Clears a pid file whose pid now belongs to another process: PostgreSQL would refuse to start because of it. Moved first
  * and read again, so that the file of a postmaster that started in between is put back.
  */
 const clearStalePidFile = (directory: string): void => {

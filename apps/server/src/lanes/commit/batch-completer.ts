@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { BatchTransaction, Database } from '../../db/transactions.ts'
+import type { BatchTransaction, Database } from '../../db/database.ts'
 import { mergeKeyChanges, type IntentBatch, type PendingWrite } from './pending-write.ts'
 import { laneKey, type AfterCommit, type AnyLaneKind, type LaneRef, type Settled } from '../lane-kind.ts'
 import { runAfterCommit } from './after-commit.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import { sqlState } from '../../db/sql-states.ts'
 import { AppError } from '../../lib/errors.ts'
 import { createGroupCommit } from '../index.ts'
 
@@ -127,7 +128,7 @@ describe('group commit', () => {
     const group = createGroupCommit<number, number>({
       commit: async (items) => {
         tries += 1
-        if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+        if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: sqlState.deadlockDetected })
         return items
       },
     })

@@ -1,5 +1,5 @@
 import type { Logger } from '../../lib/logger.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { HeldLane } from './pending-write.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import { laneKey, type AnyLaneKind } from '../lane-kind.ts'

@@ -1,4 +1,5 @@
-import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
+import { batchOf, type BatchColumns } from '../../db/batch.ts'
+import type { BatchTransaction, TenantTransaction } from '../../db/database.ts'
 import { storableText } from '../../lib/storable-text.ts'
 import type { OrderingKeyChange } from './pending-write.ts'
 import { laneKey, type LaneRef } from '../lane-kind.ts'
@@ -10,10 +11,21 @@ export interface FencedLane extends LaneRef {
 const byLane = (a: LaneRef, b: LaneRef): number =>
   a.clientId === b.clientId ? (a.laneId < b.laneId ? -1 : 1) : a.clientId < b.clientId ? -1 : 1
 
-const columns = (lanes: readonly LaneRef[]): [string[], string[]] => [
-  lanes.map((lane) => lane.clientId),
-  lanes.map((lane) => lane.laneId),
-]
+// The first parameter of each statement is the kind: $1.
+
+const fenced = batchOf<FencedLane>(
+  {
+    client_id: ['uuid', (lane) => lane.clientId],
+    lane_id: ['uuid', (lane) => lane.laneId],
+    token: ['bigint', (lane) => lane.token],
+  },
+  { after: 1 },
+)
+export const fenceSql = `
+  select l.client_id, l.lane_id, now() as now from ${fenced.as('w')}
+  join lane l on l.client_id = w.client_id and l.kind = $1 and l.lane_id = w.lane_id and l.token = w.token
+  order by l.client_id, l.lane_id
+  for key share of l`
 
 /**
  * The fence: first statement of every transaction that writes for lanes. Answers those whose fencing token is still ours;
@@ -26,12 +38,8 @@ export const fenceLanes = async (
 ): Promise<{ held: Set<string>; now: Date }> => {
   const sorted = lanes.toSorted(byLane)
   const { rows } = await tx.query<{ client_id: string; lane_id: string; now: Date }>(
-    `select l.client_id, l.lane_id, now() as now
-     from unnest($2::uuid[], $3::uuid[], $4::bigint[]) as w (client_id, lane_id, token)
-     join lane l on l.client_id = w.client_id and l.kind = $1 and l.lane_id = w.lane_id and l.token = w.token
-     order by l.client_id, l.lane_id
-     for key share of l`,
-    [kind, ...columns(sorted), sorted.map((lane) => lane.token)],
+    fenceSql,
+    [kind, ...fenced.values(sorted)],
     'lanes_fence',
   )
   const held = new Set(rows.map((row) => laneKey({ clientId: row.client_id, laneId: row.lane_id })))
@@ -62,12 +70,44 @@ const pickChanges = <Type extends OrderingKeyChange['type']>(
   type: Type,
 ): Change<Type>[] => changes.filter((one): one is Change<Type> => one.change.type === type)
 
-const orderingKeyColumns = (list: readonly OfLane<OrderingKeyChange>[]): [string[], string[], string[]] => [
-  ...columns(list.map(({ lane }) => lane)),
-  list.map(({ change }) => change.orderingKey),
-]
+const laneColumns: BatchColumns<{ lane: LaneRef }> = {
+  client_id: ['uuid', ({ lane }) => lane.clientId],
+  lane_id: ['uuid', ({ lane }) => lane.laneId],
+}
+const orderingKeyColumns: BatchColumns<OfLane<OrderingKeyChange>> = {
+  ...laneColumns,
+  ordering_key: ['text', ({ change }) => change.orderingKey],
+}
+const changed = batchOf(orderingKeyColumns, { after: 1 })
+const cleared = batchOf<Change<'clear'>>(
+  { ...orderingKeyColumns, touched: ['integer', ({ change }) => change.touched] },
+  { after: 1 },
+)
+const waiting = batchOf<Change<'wait'>>(
+  {
+    ...orderingKeyColumns,
+    after_ms: ['bigint', ({ change }) => Math.max(0, Math.round(change.afterMs))],
+    attempts: ['integer', ({ change }) => change.attempts],
+    why: ['text', ({ change }) => storableReason(change.why)],
+  },
+  { after: 1 },
+)
 
 const matching = `s.client_id = w.client_id and s.kind = $1 and s.lane_id = w.lane_id and s.ordering_key = w.ordering_key`
+const orderingKeySql = {
+  lock: `select from ordering_key s join ${changed.as('w')} on ${matching}
+    order by s.client_id, s.lane_id, s.ordering_key for no key update of s`,
+  clear: `delete from ordering_key s using ${cleared.as('w')} where ${matching} and s.touched = w.touched`,
+  reset: `update ordering_key s set attempts = 0, why = null from ${changed.as('w')} where ${matching}`,
+  wait: `insert into ordering_key as s (client_id, kind, lane_id, ordering_key, next_at, attempts, why)
+    select w.client_id, $1, w.lane_id, w.ordering_key, now() + w.after_ms * interval '1 millisecond', w.attempts, w.why
+    from ${waiting.as('w')}
+    on conflict (client_id, kind, lane_id, ordering_key) do update set
+      next_at = excluded.next_at, attempts = excluded.attempts, why = excluded.why`,
+  ensure: `insert into ordering_key (client_id, kind, lane_id, ordering_key, next_at)
+    select w.client_id, $1, w.lane_id, w.ordering_key, now() from ${changed.as('w')}
+    on conflict (client_id, kind, lane_id, ordering_key) do nothing`,
+}
 
 /** At most one change for each ordering key. */
 export const writeOrderingKeys = async (
@@ -81,56 +121,18 @@ export const writeOrderingKeys = async (
   // Rows that exist are locked first and in one order; waits and ensures may add further ones.
   const present = sorted.filter(({ change }) => change.type !== 'ensure')
   if (present.length > 1)
-    await tx.query(
-      `select from ordering_key s join unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, ordering_key) on ${matching}
-       order by s.client_id, s.lane_id, s.ordering_key for no key update of s`,
-      [kind, ...orderingKeyColumns(present)],
-      'lanes_ordering_key_lock',
-    )
+    await tx.query(orderingKeySql.lock, [kind, ...changed.values(present)], 'lanes_ordering_key_lock')
   const clears = pickChanges(sorted, 'clear')
   if (clears.length > 0)
-    await tx.query(
-      `delete from ordering_key s using unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[]) as w (client_id, lane_id, ordering_key, touched)
-       where ${matching} and s.touched = w.touched`,
-      [kind, ...orderingKeyColumns(clears), clears.map(({ change }) => change.touched)],
-      'lanes_ordering_key_clear',
-    )
+    await tx.query(orderingKeySql.clear, [kind, ...cleared.values(clears)], 'lanes_ordering_key_clear')
   const resets = pickChanges(sorted, 'reset')
   if (resets.length > 0)
-    await tx.query(
-      `update ordering_key s set attempts = 0, why = null
-       from unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, ordering_key) where ${matching}`,
-      [kind, ...orderingKeyColumns(resets)],
-      'lanes_ordering_key_reset',
-    )
+    await tx.query(orderingKeySql.reset, [kind, ...changed.values(resets)], 'lanes_ordering_key_reset')
   const waits = pickChanges(sorted, 'wait')
-  if (waits.length > 0)
-    await tx.query(
-      `insert into ordering_key as s (client_id, kind, lane_id, ordering_key, next_at, attempts, why)
-       select w.client_id, $1, w.lane_id, w.ordering_key, now() + w.after_ms * interval '1 millisecond', w.attempts, w.why
-       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::integer[], $7::text[])
-         as w (client_id, lane_id, ordering_key, after_ms, attempts, why)
-       on conflict (client_id, kind, lane_id, ordering_key) do update set
-         next_at = excluded.next_at, attempts = excluded.attempts, why = excluded.why`,
-      [
-        kind,
-        ...orderingKeyColumns(waits),
-        waits.map(({ change }) => Math.max(0, Math.round(change.afterMs))),
-        waits.map(({ change }) => change.attempts),
-        waits.map(({ change }) => storableReason(change.why)),
-      ],
-      'lanes_ordering_key_wait',
-    )
+  if (waits.length > 0) await tx.query(orderingKeySql.wait, [kind, ...waiting.values(waits)], 'lanes_ordering_key_wait')
   const ensures = pickChanges(sorted, 'ensure')
   if (ensures.length > 0)
-    await tx.query(
-      `insert into ordering_key (client_id, kind, lane_id, ordering_key, next_at)
-       select w.client_id, $1, w.lane_id, w.ordering_key, now()
-       from unnest($2::uuid[], $3::uuid[], $4::text[]) as w (client_id, lane_id, ordering_key)
-       on conflict (client_id, kind, lane_id, ordering_key) do nothing`,
-      [kind, ...orderingKeyColumns(ensures)],
-      'lanes_ordering_key_ensure',
-    )
+    await tx.query(orderingKeySql.ensure, [kind, ...changed.values(ensures)], 'lanes_ordering_key_ensure')
 }
 
 const byLaneThen = (a: LaneRef, b: LaneRef): number =>
@@ -139,24 +141,21 @@ const byLaneThen = (a: LaneRef, b: LaneRef): number =>
 /** A reason is for people, and short. */
 export const storableReason = (why: string): string => storableText(why.slice(0, 500))
 
-export const writePauses = async (
-  tx: BatchTransaction,
-  kind: number,
-  pauses: readonly { lane: LaneRef; ms: number }[],
-): Promise<void> => {
+type Pause = { lane: LaneRef; ms: number }
+
+const paused = batchOf<Pause>({ ...laneColumns, ms: ['bigint', ({ ms }) => Math.max(0, Math.round(ms))] }, { after: 1 })
+const pauseSql = `
+  with w as materialized (
+    select l.client_id, l.lane_id, p.ms from ${paused.as('p')}
+    join lane l on l.client_id = p.client_id and l.kind = $1 and l.lane_id = p.lane_id
+    order by l.client_id, l.lane_id for no key update of l)
+  update lane l set pace_at = case when w.ms > 0 then now() + w.ms * interval '1 millisecond' end
+  from w where l.client_id = w.client_id and l.kind = $1 and l.lane_id = w.lane_id`
+
+export const writePauses = async (tx: BatchTransaction, kind: number, pauses: readonly Pause[]): Promise<void> => {
   if (pauses.length === 0) return
   const sorted = pauses.toSorted((a, b) => byLane(a.lane, b.lane))
-  await tx.query(
-    `with w as materialized (
-       select l.client_id, l.lane_id, p.ms
-       from unnest($2::uuid[], $3::uuid[], $4::bigint[]) as p (client_id, lane_id, ms)
-       join lane l on l.client_id = p.client_id and l.kind = $1 and l.lane_id = p.lane_id
-       order by l.client_id, l.lane_id for no key update of l)
-     update lane l set pace_at = case when w.ms > 0 then now() + w.ms * interval '1 millisecond' end
-     from w where l.client_id = w.client_id and l.kind = $1 and l.lane_id = w.lane_id`,
-    [kind, ...columns(sorted.map(({ lane }) => lane)), sorted.map(({ ms }) => Math.max(0, Math.round(ms)))],
-    'lanes_pause',
-  )
+  await tx.query(pauseSql, [kind, ...paused.values(sorted)], 'lanes_pause')
 }
 
 export interface IntentRow {
@@ -165,42 +164,34 @@ export interface IntentRow {
   ids: readonly string[]
 }
 
-const intentColumns = (rows: readonly IntentRow[]): [string[], string[], number[], number[], string[]] => [
-  ...columns(rows.map(({ lane }) => lane)),
-  rows.map(({ lane }) => lane.token),
-  rows.map(({ batch }) => batch),
-  // Arrays of different lengths cannot travel in one array of arrays.
-  rows.map(({ ids }) => ids.join(',')),
-]
-
-const intentSource = `unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[]) as w (client_id, lane_id, token, batch, ids)`
+const intents = batchOf<IntentRow>(
+  {
+    ...laneColumns,
+    token: ['bigint', ({ lane }) => lane.token],
+    batch: ['bigint', ({ batch }) => batch],
+    // Arrays of different lengths cannot travel in one array of arrays.
+    ids: ['text', ({ ids }) => ids.join(',')],
+  },
+  { after: 1 },
+)
 const sameIntent = `i.client_id = w.client_id and i.kind = $1 and i.lane_id = w.lane_id and i.token = w.token and i.batch = w.batch`
+const intentSql = {
+  insert: `insert into intent (client_id, kind, lane_id, token, batch, ids)
+    select w.client_id, $1, w.lane_id, w.token, w.batch, string_to_array(w.ids, ',')::uuid[] from ${intents.as('w')}`,
+  delete: `delete from intent i using ${intents.as('w')} where ${sameIntent}`,
+  shorten: `update intent i set ids = string_to_array(w.ids, ',')::uuid[] from ${intents.as('w')} where ${sameIntent}`,
+}
 
 export const insertIntents = async (tx: BatchTransaction, kind: number, rows: readonly IntentRow[]): Promise<void> => {
-  await tx.query(
-    `insert into intent (client_id, kind, lane_id, token, batch, ids)
-     select w.client_id, $1, w.lane_id, w.token, w.batch, string_to_array(w.ids, ',')::uuid[] from ${intentSource}`,
-    [kind, ...intentColumns(rows)],
-    'lanes_intent_insert',
-  )
+  await tx.query(intentSql.insert, [kind, ...intents.values(rows)], 'lanes_intent_insert')
 }
 
 /** Leaves in each intent only the ids given; without any, the intent goes. */
 export const shortenIntents = async (tx: BatchTransaction, kind: number, rows: readonly IntentRow[]): Promise<void> => {
   const over = rows.filter(({ ids }) => ids.length === 0)
-  if (over.length > 0)
-    await tx.query(
-      `delete from intent i using ${intentSource} where ${sameIntent}`,
-      [kind, ...intentColumns(over)],
-      'lanes_intent_delete',
-    )
+  if (over.length > 0) await tx.query(intentSql.delete, [kind, ...intents.values(over)], 'lanes_intent_delete')
   const open = rows.filter(({ ids }) => ids.length > 0)
-  if (open.length > 0)
-    await tx.query(
-      `update intent i set ids = string_to_array(w.ids, ',')::uuid[] from ${intentSource} where ${sameIntent}`,
-      [kind, ...intentColumns(open)],
-      'lanes_intent_shorten',
-    )
+  if (open.length > 0) await tx.query(intentSql.shorten, [kind, ...intents.values(open)], 'lanes_intent_shorten')
 }
 
 /** What earlier runners of the lane had begun. The intents are gone with this transaction. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { fenceLanes, takeOrphans } from './outcome-store.ts'
 import type { HeldLane } from './pending-write.ts'

@@ -1,4 +1,5 @@
 import { errorCode } from '../../db/errors.ts'
+import { classOf, conflictStates, isSqlState, sqlState, sqlStateClass } from '../../db/sql-states.ts'
 
 /**
  * What to do with a batch that could not be written: `connection`, the database is away or overloaded and nothing is
@@ -7,22 +8,23 @@ import { errorCode } from '../../db/errors.ts'
  */
 export type WriteFailure = 'connection' | 'conflict' | 'data' | 'unclear'
 
-// Classes of SQLSTATE: 08 connection, 53 out of resources, 57 operator intervention (shutdown, cancelled statement), 58 system.
-const awayClasses = new Set(['08', '53', '57', '58'])
-const conflicts = new Set(['40001', '40P01', '55P03'])
-const sqlState = /^[0-9A-Z]{5}$/
+const awayClasses = new Set<string>([
+  sqlStateClass.connectionException,
+  sqlStateClass.insufficientResources,
+  sqlStateClass.operatorIntervention,
+  sqlStateClass.systemError,
+])
+const awayStates = new Set<string>([sqlState.idleInTransactionSessionTimeout, sqlState.readOnlySqlTransaction])
 // The driver has no codes for these.
 const awayTexts =
   /connection terminated|connection error|timeout exceeded when trying to connect|not queryable|pool after calling end|client was closed|query read timeout/i
 
 export const classifyWriteFailure = (error: unknown): WriteFailure => {
   const code = errorCode(error)
-  // Before the SQLSTATEs: EPIPE has five capital letters too, and no SQLSTATE begins with an E.
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return 'connection'
-  if (code !== undefined && sqlState.test(code)) {
-    if (conflicts.has(code)) return 'conflict'
-    // 25P03: idle in transaction for too long, 25006: a standby took over and is still read-only.
-    return awayClasses.has(code.slice(0, 2)) || code === '25P03' || code === '25006' ? 'connection' : 'data'
+  if (code !== undefined && isSqlState(code)) {
+    if (conflictStates.has(code)) return 'conflict'
+    return awayClasses.has(classOf(code)) || awayStates.has(code) ? 'connection' : 'data'
   }
   if (error instanceof Error && awayTexts.test(error.message)) return 'connection'
   // A fault of our own code has a class of its own; the driver throws plain errors.

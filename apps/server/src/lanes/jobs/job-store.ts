@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../db/transactions.ts'
+import type { TenantTransaction } from '../../db/database.ts'
 import type { LaneRef } from '../lane-kind.ts'
 
 export interface JobEnd extends LaneRef {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { LaneClock } from '../ownership/lane-clock.ts'
 import type { AnyJobKind, JobOutcome } from '../lane-kind.ts'
 import type { Claim } from '../ownership/claim-store.ts'

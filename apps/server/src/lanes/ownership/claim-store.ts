@@ -1,4 +1,5 @@
-import type { SystemTransaction } from '../../db/transactions.ts'
+import { batchOf } from '../../db/batch.ts'
+import type { SystemTransaction } from '../../db/database.ts'
 import type { LaneRef } from '../lane-kind.ts'
 import { nothingWaits } from '../lane-sql.ts'
 
@@ -76,11 +77,19 @@ export const takeOverSql = `
   pick as materialized (select * from candidate order by random() limit $3),
   ${claiming('l.holder = any (array(select n.node_id from node n where n.lease_until < now()))')}`
 
+const named = batchOf<LaneRef & { kind: number }>(
+  {
+    client_id: ['uuid', (one) => one.clientId],
+    kind: ['smallint', (one) => one.kind],
+    lane_id: ['uuid', (one) => one.laneId],
+  },
+  { after: 1 },
+)
+
 /** Lanes that a notification named, if they are free and due. */
 export const claimNamedSql = `
   with pick as materialized (
-    select c.client_id, c.kind, c.lane_id, c.token
-    from unnest($2::uuid[], $3::smallint[], $4::uuid[]) as w (client_id, kind, lane_id)
+    select c.client_id, c.kind, c.lane_id, c.token from ${named.as('w')}
     join lane c on c.client_id = w.client_id and c.kind = w.kind and c.lane_id = w.lane_id
     where c.holder is null and c.due_at <= now()),
   ${claiming('l.holder is null')}`
@@ -96,13 +105,7 @@ export const claimNamed = async (
   nodeId: string,
   lanes: readonly (LaneRef & { kind: number })[],
 ): Promise<Claim[]> =>
-  (
-    await tx.query<ClaimRow>(
-      claimNamedSql,
-      [nodeId, lanes.map((one) => one.clientId), lanes.map((one) => one.kind), lanes.map((one) => one.laneId)],
-      'lanes_claim_named',
-    )
-  ).rows.map(toClaim)
+  (await tx.query<ClaimRow>(claimNamedSql, [nodeId, ...named.values(lanes)], 'lanes_claim_named')).rows.map(toClaim)
 
 export interface HeldState extends LaneRef, LaneProgress {
   kind: number
@@ -135,15 +138,26 @@ export interface Leaving extends LaneRef {
   afterMs?: number
 }
 
+const left = batchOf<Leaving>(
+  {
+    client_id: ['uuid', (one) => one.clientId],
+    kind: ['smallint', (one) => one.kind],
+    lane_id: ['uuid', (one) => one.laneId],
+    token: ['bigint', (one) => one.token],
+    last_position: ['bigint', (one) => one.seen?.lastPosition],
+    wake_count: ['bigint', (one) => one.seen?.wakeCount],
+    after_ms: ['bigint', (one) => Math.round(one.afterMs ?? 0)],
+  },
+  { after: 1 },
+)
+
 /**
  * Gives lanes back. One that has nothing to do becomes idle, due when its first ordering key is, but only while lastPosition and wakeCount
  * are as its runner saw them; it is missing from the answer otherwise and has to take another turn.
  */
 export const leaveLanesSql = `
   with w as materialized (
-    select l.client_id, l.kind, l.lane_id, p.last_position is not null as idle, p.after_ms
-    from unnest($2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-      as p (client_id, kind, lane_id, token, last_position, wake_count, after_ms)
+    select l.client_id, l.kind, l.lane_id, p.last_position is not null as idle, p.after_ms from ${left.as('p')}
     join lane l on l.client_id = p.client_id and l.kind = p.kind and l.lane_id = p.lane_id
     where l.holder = $1 and l.token = p.token
       and (p.last_position is null or (l.last_position = p.last_position and l.wake_count = p.wake_count))
@@ -166,16 +180,7 @@ export const leaveLanes = async (
 ): Promise<(LaneRef & { kind: number })[]> => {
   const { rows } = await tx.query<{ client_id: string; kind: number; lane_id: string }>(
     leaveLanesSql,
-    [
-      nodeId,
-      lanes.map((one) => one.clientId),
-      lanes.map((one) => one.kind),
-      lanes.map((one) => one.laneId),
-      lanes.map((one) => one.token),
-      lanes.map((one) => one.seen?.lastPosition ?? null),
-      lanes.map((one) => one.seen?.wakeCount ?? null),
-      lanes.map((one) => Math.round(one.afterMs ?? 0)),
-    ],
+    [nodeId, ...left.values(lanes)],
     'lanes_leave',
   )
   return rows.map((row) => ({ clientId: row.client_id, laneId: row.lane_id, kind: row.kind }))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SystemTransaction } from '../../db/transactions.ts'
+import type { SystemTransaction } from '../../db/database.ts'
 
 /** clock_timestamp, not now: the statement may have waited before it began. */
 export const beatNode = async (client: pg.Client, nodeId: string, name: string, termMs: number): Promise<void> => {

@@ -26,7 +26,7 @@
  * ## gone
  * Another node may hold the lane. What is still in memory is void: the fence refuses its writes.
  */
-import type { Transitions } from '../state-machine.ts'
+import type { Transitions } from '../../lib/transitions.ts'
 
 export type LaneConsumerState = 'opening' | 'running' | 'draining' | 'leaving' | 'gone'
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../db/transactions.ts'
+import type { TenantTransaction } from '../../db/database.ts'
 import type { LaneRef } from '../lane-kind.ts'
 import { nothingWaits } from '../lane-sql.ts'
 import type { LaneProgress } from '../ownership/claim-store.ts'

@@ -1,5 +1,5 @@
 import { errorText } from '../../db/errors.ts'
-import type { Database, TenantTransaction } from '../../db/transactions.ts'
+import type { Database, TenantTransaction } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { HeldLane, OrderingKeyChange } from '../commit/pending-write.ts'
 import { classifyWriteFailure } from '../commit/write-errors.ts'

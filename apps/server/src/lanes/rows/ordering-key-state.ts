@@ -41,7 +41,7 @@
  */
 import type { LaneItem } from '../lane-kind.ts'
 import type { IntentBatch, PendingWrite } from '../commit/pending-write.ts'
-import type { Transitions } from '../state-machine.ts'
+import type { Transitions } from '../../lib/transitions.ts'
 
 export type OrderingKeyState = 'idle' | 'ready' | 'running' | 'waiting' | 'due' | 'reading' | 'postponed'
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../db/transactions.ts'
+import type { TenantTransaction } from '../../db/database.ts'
 import type { Principal } from '../../http/principal.ts'
 
 export const attentionKinds = [
@@ -29,7 +29,7 @@ export type AttentionItem = {
   action: string
   /** Since when. */
   since?: Date
-  /** When it will happen, or has happened, if nobody acts. */
+  /** When it will happen, or has happened, without action. */
   dueAt?: Date
 }
 

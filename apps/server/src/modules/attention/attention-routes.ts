@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { closed, named, pageOf, ref, timestamp } from '../../http/shared-schemas.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -30,7 +30,7 @@ const AttentionItemDto = named(
       ),
       action: Type.String({ description: 'What to do about it, in words.' }),
       since: Type.Optional(timestamp('Since when.')),
-      due_at: Type.Optional(timestamp('When it ends if nobody acts, or when it ended.')),
+      due_at: Type.Optional(timestamp('When it ends without action, or when it ended.')),
     },
     {
       examples: [

@@ -9,7 +9,7 @@ import type { SocialPlatform } from '../../platforms/social/social-platform.ts'
 import { SOON_MS } from '../attention/index.ts'
 import type { ProblemReason } from './channel.ts'
 import type { AccountFacts } from './channel-store.ts'
-import type { Platform } from './channel-tables.ts'
+import type { Platform } from './channel-codes.ts'
 import { defined } from '../../lib/defined.ts'
 
 // One way to ask about an account, whichever of the three platforms it lives on.

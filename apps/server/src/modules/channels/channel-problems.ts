@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { BatchTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction } from '../../db/database.ts'
 import type { EventDraft } from '../webhooks/index.ts'
 import type { Channel, ChannelProblem, ProblemReason } from './channel.ts'
 import { channelEvent } from './channel-events.ts'
 import { lockConnected } from './channel-store.ts'
-import { channelStatusCode } from './channel-tables.ts'
+import { channelStatusCode } from './channel-codes.ts'
 
-// Problems that other modules notice. The look at the connection leaves them alone: whoever raised one also ends it.
+// Problems that other modules notice. The look at the connection leaves them alone: the module that raised one also ends it.
 
 type Which = { clientId: string; channelId: string }
 

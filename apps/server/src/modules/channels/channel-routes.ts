@@ -5,7 +5,7 @@ import { closed, filterText, pageOf, pageQuery, ref } from '../../http/shared-sc
 import { toChannelDto } from './channel.ts'
 import { ChannelDto, ConnectChannelDto } from './channel-schemas.ts'
 import type { ChannelService } from './channel-service.ts'
-import { type ChannelStatus, channelStatusCode, platforms } from './channel-tables.ts'
+import { type ChannelStatus, channelStatusCode, platforms } from './channel-codes.ts'
 import { defined } from '../../lib/defined.ts'
 
 const channelParams = closed({ channel_id: Type.String({ maxLength: 512 }) })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed, named, text, timestamp } from '../../http/shared-schemas.ts'
 import { problemReasons } from './channel.ts'
-import { channelStatusCode, platforms } from './channel-tables.ts'
+import { channelStatusCode, platforms } from './channel-codes.ts'
 
 /** Ids of the platforms are digits; they become part of an address. */
 const platformId = Type.String({ pattern: '^[0-9]{1,32}$', examples: ['106540352242922'] })
@@ -37,7 +37,26 @@ export const ChannelDto = named(
       username: optional('photoapp and socialapp.'),
       page_id: optional('photoapp and socialapp: the page behind the account.'),
     },
-    { description: 'A connected account on one of the three messaging platforms.' },
+    {
+      description: 'A connected account on one of the three messaging platforms.',
+      examples: [
+        {
+          channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+          platform: 'chatapp',
+          status: 'connected',
+          name: 'Lagoon Retail',
+          external_ref: 'customer-42',
+          connected_at: '2026-01-31T09:00:00.000Z',
+          health: { ok: true, checked_at: '2026-01-31T10:00:00.000Z', problems: [] },
+          waba_id: '102290129340398',
+          phone_number_id: '106540352242922',
+          display_phone_number: '+55 11 98765-4321',
+          template_namespace: '58e6d318_b627_4112_b9c7_2961197553ea',
+          quality_rating: 'GREEN',
+          throughput: 'STANDARD',
+        },
+      ],
+    },
   ),
 )
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { publicId, uuidOf } from '../../lib/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -11,7 +11,7 @@ import { type Channel, sealedFor } from './channel.ts'
 import type { Account, ChannelAccounts } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
 import { type ChannelFilter, type NewChannel, createChannelStore, isSharedAccount } from './channel-store.ts'
-import type { Platform } from './channel-tables.ts'
+import type { Platform } from './channel-codes.ts'
 
 export type ChannelServiceDeps = {
   database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
@@ -89,7 +89,7 @@ export const createChannelService = ({
     return channel
   }
 
-  /** Courtesy only: what the platform still reports for an account without a channel belongs to nobody. */
+  /** Courtesy only: what the platform still reports for an account without a channel has no client and is set aside. */
   const leaveAccount = async (
     { channel, tokenSealed }: { channel: Channel; tokenSealed: string | null },
     options?: CallOptions,

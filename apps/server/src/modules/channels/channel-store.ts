@@ -1,14 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { Tables } from '../../db/generated/tables.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import { newUuid } from '../../lib/ids.ts'
 import type { Channel, ChannelProblem } from './channel.ts'
-import {
-  type ChannelStatus,
-  type ChannelTable,
-  type Platform,
-  channelStatusCode,
-  platformCode,
-} from './channel-tables.ts'
+import { type ChannelStatus, type Platform, channelStatusCode, platformCode } from './channel-codes.ts'
 import { defined } from '../../lib/defined.ts'
 
 const platformOf = (code: number) =>
@@ -16,7 +11,7 @@ const platformOf = (code: number) =>
 const statusOf = (code: number) =>
   (Object.keys(channelStatusCode) as ChannelStatus[]).find((name) => channelStatusCode[name] === code) ?? 'disconnected'
 
-const toChannel = (row: Selectable<ChannelTable>): Channel => ({
+const toChannel = (row: Selectable<Tables['channel']>): Channel => ({
   clientId: row.client_id,
   channelId: row.channel_id,
   platform: platformOf(row.platform),

@@ -1,6 +1,6 @@
 import { publicId } from '../../lib/ids.ts'
 import { compact } from '../../platforms/graph/json-values.ts'
-import type { ChannelStatus, Platform } from './channel-tables.ts'
+import type { ChannelStatus, Platform } from './channel-codes.ts'
 
 /** What a person must look at before messages fail. */
 export const problemReasons = [

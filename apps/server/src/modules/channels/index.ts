@@ -1,7 +1,7 @@
 // Channels: connected accounts on the three messaging platforms. Owns their tokens (sealed), the directory that says whose
 // account it is, and the hourly look at each connection. Other modules open a channel through it to speak to a platform.
 
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -21,7 +21,7 @@ export { clearProblem, raiseProblem } from './channel-problems.ts'
 export { channelSecrets } from './channel-secrets.ts'
 export type { ChannelService } from './channel-service.ts'
 export { type ChannelRoute, findRoutes } from './channel-store.ts'
-export { type Platform, channelStatusCode, platformCode, platforms } from './channel-tables.ts'
+export { type Platform, channelStatusCode, platformCode, platforms } from './channel-codes.ts'
 
 export type ChannelsDeps = {
   database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>

@@ -3,7 +3,7 @@
 // the channels module; telling clients of a new one belongs to webhooks.
 
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import { signupRetention } from './sessions/embed-maintenance.ts'

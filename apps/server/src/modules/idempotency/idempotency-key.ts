@@ -16,12 +16,16 @@ export interface StoredAnswer {
   bodyHash: Buffer
 }
 
-const visible = /^[\x21-\x7e]{1,255}$/
+/** An empty one counts as none. */
+const keyShape = /^[\x21-\x7e]{0,255}$/
+const keyPattern = keyShape.source
 
 /** For the schema of a route: declared once and optional, whatever the case in which it is sent. */
 export const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
+      pattern: keyPattern,
+      examples: ['order-1042'],
       description:
         'Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.',
     }),
@@ -46,7 +50,7 @@ export const readIdempotencyKey = (
   body: unknown,
 ): IdempotencyKey | undefined => {
   if (header === undefined || header === '') return undefined
-  if (typeof header !== 'string' || !visible.test(header))
+  if (typeof header !== 'string' || !keyShape.test(header))
     throw invalidField(
       'Idempotency-Key',
       'must be one header of at most 255 visible characters (no spaces, ASCII only).',

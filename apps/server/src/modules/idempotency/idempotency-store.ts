@@ -1,4 +1,5 @@
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import { batchOf } from '../../db/batch.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import type { IdempotencyKey, StoredAnswer } from './idempotency-key.ts'
 
 /**
@@ -30,16 +31,22 @@ export const keepAnswer = async (
 
 type Asked = { clientId: string; keyHash: Buffer }
 
+const askedKeys = batchOf<Asked>({
+  client_id: ['uuid', (one) => one.clientId],
+  key_hash: ['bytea', (one) => one.keyHash],
+})
+const findSql = `
+  select w.ord::integer - 1 as ord, i.status, i.response, i.body_hash from ${askedKeys.as('w', 'ord')}
+  join idempotency i on i.client_id = w.client_id and i.key_hash = w.key_hash`
+
 /** First answers, in the order asked for; undefined where there is none. */
 export const findAnswers = async (
   tx: BatchTransaction | TenantTransaction,
   asked: readonly Asked[],
 ): Promise<(StoredAnswer | undefined)[]> => {
   const { rows } = await tx.query<{ ord: number; status: number; response: string; body_hash: Buffer }>(
-    `select w.ord::integer - 1 as ord, i.status, i.response, i.body_hash
-     from unnest($1::uuid[], $2::bytea[]) with ordinality as w (client_id, key_hash, ord)
-     join idempotency i on i.client_id = w.client_id and i.key_hash = w.key_hash`,
-    [asked.map((one) => one.clientId), asked.map((one) => one.keyHash)],
+    findSql,
+    askedKeys.values(asked),
     'idempotency_find',
   )
   const found: (StoredAnswer | undefined)[] = asked.map(() => undefined)

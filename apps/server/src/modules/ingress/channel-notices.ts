@@ -1,4 +1,4 @@
-import type { BatchTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction } from '../../db/database.ts'
 import { scheduleJob, laneKindNumber } from '../../lanes/index.ts'
 import type { ChannelNotice } from '../../platforms/webhook-parser/parse-notification.ts'
 import { findChannelOfNumber } from './ingress-store.ts'

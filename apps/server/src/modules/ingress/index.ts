@@ -7,7 +7,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { findRoutes } from '../channels/index.ts'
@@ -18,7 +18,7 @@ import { type ApplyMessageNews, createIngressService } from './ingress-service.t
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
 import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
 
-export type { ApplyMessageNews, RoutedMessageNews } from './ingress-service.ts'
+export type { ApplyMessageNews } from './ingress-service.ts'
 
 export interface IngressDeps {
   database: Database
@@ -28,10 +28,8 @@ export interface IngressDeps {
   verifyToken: string
   appSecrets: readonly string[]
   afterCommit: (appended: readonly AppendedEvent[]) => void
-  /** Without it every status is told as it came. */
-  applyMessageNews?: ApplyMessageNews
-  /** Without it notices about ad accounts are unrouted. */
-  findAdAccounts?: RoutingDeps['findAdAccounts']
+  applyMessageNews: ApplyMessageNews
+  findAdAccounts: RoutingDeps['findAdAccounts']
 }
 
 export interface IngressModule {
@@ -48,7 +46,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
     database,
     clock,
     findRoutes,
-    findAdAccounts: deps.findAdAccounts ?? (() => Promise.resolve([])),
+    findAdAccounts: deps.findAdAccounts,
   })
   const service = createIngressService({
     database,
@@ -64,7 +62,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
         registers,
       }),
       repeats: counter('herald_ingress_repeats_total', 'Updates that had made an event before.'),
-      unrouted: counter('herald_ingress_unrouted_total', 'Updates about accounts that nobody has connected.'),
+      unrouted: counter('herald_ingress_unrouted_total', 'Updates about accounts that are not connected.'),
       unrecognized: counter('herald_ingress_unrecognized_total', 'Updates that this version does not understand.'),
     },
   })

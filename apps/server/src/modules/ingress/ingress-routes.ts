@@ -41,7 +41,12 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
           },
           { additionalProperties: true },
         ),
-        response: { 200: Type.String({ examples: ['1158201444'] }) },
+        response: {
+          200: Type.Unsafe<string>({
+            description: 'The challenge.',
+            content: { 'text/plain': { schema: Type.String({ examples: ['1158201444'] }) } },
+          }),
+        },
       },
     },
     async ({ query }, reply) => {
@@ -64,7 +69,12 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
       '/platform/webhooks',
       {
         bodyLimit: LARGE_BODY_BYTES,
-        config: { access: 'public', unmetered: true, errors: ['unauthenticated'] },
+        config: {
+          access: 'public',
+          unmetered: true,
+          rawBody: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
+          errors: ['unauthenticated'],
+        },
         schema: {
           operationId: 'receivePlatformWebhook',
           summary: 'Notifications of the platforms',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Counter } from 'prom-client'
-import type { BatchTransaction, Database } from '../../db/transactions.ts'
+import type { BatchTransaction, Database } from '../../db/database.ts'
 import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
@@ -41,8 +41,7 @@ export interface IngressServiceDeps {
   database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
-  /** Absent: every status is told as it came. */
-  applyMessageNews: ApplyMessageNews | undefined
+  applyMessageNews: ApplyMessageNews
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
     updates: Counter<'kind'>
@@ -91,6 +90,10 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const drafts: EventDraft[] = []
     for (const { update, route: given, span } of updates) {
       const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
+      if (isMessageNews(update) && route.channelId !== undefined) {
+        news.push({ ...route, channelId: route.channelId, platform: update.platform, span, update })
+        continue
+      }
       const draft = toEventDraft({ update, route, span }, now)
       if (draft === undefined) {
         const { object, field } = update.kind === 'unrecognized' ? update : { object: '', field: '' }
@@ -103,15 +106,13 @@ export const createIngressService = (deps: IngressServiceDeps) => {
           field: field ?? '',
           body: JSON.stringify(update.raw),
         })
-      } else if (isMessageNews(update) && deps.applyMessageNews !== undefined && route.channelId !== undefined)
-        news.push({ ...route, channelId: route.channelId, platform: update.platform, span, update })
-      else {
+      } else {
         if (update.kind === 'channel_notice') toCheck.push(route)
         drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
       }
     }
     if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
-    const ours = news.length > 0 ? ((await deps.applyMessageNews?.(tx, news)) ?? []) : []
+    const ours = news.length > 0 ? await deps.applyMessageNews(tx, news) : []
     if (toCheck.length > 0) await checkConnections(tx, toCheck)
     // Last, because it locks the dispatch lanes, which come last in the order of locks.
     const all = [...ours, ...drafts]

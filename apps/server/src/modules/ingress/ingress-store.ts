@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import { batchOf } from '../../db/batch.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { storableText } from '../../lib/storable-text.ts'
 import { type Platform, platformCode } from '../channels/index.ts'
@@ -15,22 +16,23 @@ export interface UnroutedNotice {
   body: string
 }
 
+const unrouted = batchOf<UnroutedNotice & { hash: Buffer }>({
+  hash: ['bytea', ({ hash }) => hash],
+  object: ['text', ({ object }) => storableText(object)],
+  account_id: ['text', ({ accountId }) => storableText(accountId)],
+  field: ['text', ({ field }) => storableText(field)],
+  body: ['text', ({ body }) => storableText(body)],
+})
+
 export const keepUnrouted = async (tx: SystemTransaction, notices: readonly UnroutedNotice[]): Promise<void> => {
   const unique = new Map(notices.map((notice) => [notice.key, notice]))
   const rows = [...unique.values()]
     .map((notice) => ({ ...notice, hash: hashOf(notice.key) }))
     .sort((a, b) => Buffer.compare(a.hash, b.hash))
   await tx.query(
-    `insert into unrouted_notice as u (hash, object, account_id, field, body)
-     select * from unnest($1::bytea[], $2::text[], $3::text[], $4::text[], $5::text[])
+    `insert into unrouted_notice as u (${unrouted.columns}) select * from ${unrouted.as('w')}
      on conflict (hash) do update set times = u.times + 1, last_at = now()`,
-    [
-      rows.map(({ hash }) => hash),
-      rows.map(({ object }) => storableText(object)),
-      rows.map(({ accountId }) => storableText(accountId)),
-      rows.map(({ field }) => storableText(field)),
-      rows.map(({ body }) => storableText(body)),
-    ],
+    unrouted.values(rows),
   )
 }
 
@@ -44,24 +46,25 @@ export interface UnrecognizedNotice {
   body: string
 }
 
+const unrecognized = batchOf<UnrecognizedNotice & { hash: Buffer }>({
+  client_id: ['uuid', ({ clientId }) => clientId],
+  id: ['uuid', () => newUuid()],
+  hash: ['bytea', ({ hash }) => hash],
+  platform: ['smallint', ({ platform }) => platform && platformCode[platform]],
+  channel_id: ['uuid', ({ channelId }) => channelId],
+  object: ['text', ({ object }) => storableText(object)],
+  field: ['text', ({ field }) => storableText(field)],
+  body: ['text', ({ body }) => storableText(body)],
+})
+
 export const keepUnrecognized = async (tx: BatchTransaction, notices: readonly UnrecognizedNotice[]): Promise<void> => {
   const rows = notices
     .map((notice) => ({ ...notice, hash: hashOf(notice.key) }))
     .sort((a, b) => (a.clientId < b.clientId ? -1 : a.clientId > b.clientId ? 1 : Buffer.compare(a.hash, b.hash)))
   await tx.query(
-    `insert into unrecognized_notice (client_id, id, hash, platform, channel_id, object, field, body)
-     select * from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::smallint[], $5::uuid[], $6::text[], $7::text[], $8::text[])
+    `insert into unrecognized_notice (${unrecognized.columns}) select * from ${unrecognized.as('w')}
      on conflict (client_id, hash) do nothing`,
-    [
-      rows.map(({ clientId }) => clientId),
-      rows.map(() => newUuid()),
-      rows.map(({ hash }) => hash),
-      rows.map(({ platform }) => (platform === undefined ? null : platformCode[platform])),
-      rows.map(({ channelId }) => channelId ?? null),
-      rows.map(({ object }) => storableText(object)),
-      rows.map(({ field }) => storableText(field)),
-      rows.map(({ body }) => storableText(body)),
-    ],
+    unrecognized.values(rows),
   )
 }
 

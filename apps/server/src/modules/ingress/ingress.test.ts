@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../test/webhooks-fixture.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { signBody } from '../../platforms/graph/signatures.ts'
+import { outboundDefaults } from '../outbound/outbound-tuning.ts'
+import { createStatusUpdates } from '../outbound/status/status-updates.ts'
 import { type IngressModule, createIngressModule } from './index.ts'
 
 const adAccounts = new Map<string, string[]>()
@@ -24,6 +26,7 @@ beforeAll(async () => {
           verifyToken: 'the verify token',
           appSecrets: ['app secret', 'photo secret'],
           afterCommit: (appended) => fixture.webhooks.afterCommit(appended),
+          applyMessageNews: createStatusUpdates({ clock, tuning: outboundDefaults }),
           findAdAccounts: (_tx, ids) =>
             Promise.resolve(
               ids.flatMap((accountId) =>
@@ -178,6 +181,16 @@ describe('the signature', () => {
   })
 })
 
+/** "Read up to here" names no message: it speaks of what was sent to the person until then. */
+const sendToReader = (clientId: string) =>
+  fixture.database.peek(
+    `insert into herald.message (client_id, id, channel_id, pos, ordering_key, recipient, queue, status, platform, type,
+       platform_message_id, attempt_at, created_at, updated_at, body)
+     select c.client_id, $2, c.channel_id, 1, $3, $3, 0, 6, 3, 'text', 'm_sent', $4, $4, $4, '{}'
+     from herald.channel c where c.client_id = $1 and c.platform = 3`,
+    [clientId, newUuid(), '5275012345678901', new Date(1763164799000)],
+  )
+
 describe('every documented notification', () => {
   const names = ['chat/webhooks', 'photo/webhooks', 'social/webhooks', 'ads/webhooks'].flatMap((folder) =>
     fixtureNames(folder),
@@ -185,6 +198,7 @@ describe('every documented notification', () => {
 
   it.each(names)('%s becomes an event of its client, once, or is kept and visible', async (name) => {
     const [mine, other] = [await connect(), await connect()]
+    if (name === 'social/webhooks/read') await sendToReader(mine.clientId)
     const body = payloadFor(name, mine.accounts)
     expect((await send(body)).status).toBe(200)
     const first = await events(mine.clientId)

@@ -5,7 +5,7 @@ const longInteger = /[[{:,]\s*-?\d{16,}/
 type Source = { source?: string }
 
 /**
- * JSON whose ids survive: the platforms write some as numbers, and beyond 2^53 a number is rounded to somebody else's id.
+ * JSON whose ids survive: the platforms write some as numbers, and beyond 2^53 a number is rounded to another's id.
  * Such integers come out as text. Undefined when it is not JSON.
  */
 export const parseNotificationJson = (text: string): unknown => {

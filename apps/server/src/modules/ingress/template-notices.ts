@@ -1,4 +1,4 @@
-import type { BatchTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction } from '../../db/database.ts'
 import { templateStatusOf } from '../../platforms/chat/chat-templates.ts'
 import type { TemplateNotice } from '../../platforms/webhook-parser/parse-notification.ts'
 import { createTemplateStore } from '../templates/index.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'
@@ -10,14 +10,28 @@ import { defined } from '../../lib/defined.ts'
 
 const UnrecognizedNoticeDto = named(
   'UnrecognizedNoticeDto',
-  closed({
-    platform: Type.Optional(Type.Enum([...platforms])),
-    channel_id: Type.Optional(Type.String()),
-    object: Type.String({ description: 'As the platform calls it.', examples: ['whatsapp_business_account'] }),
-    field: Type.String({ examples: ['flows'] }),
-    received_at: timestamp(),
-    raw: Type.Object({}, { additionalProperties: true, description: 'The object of the platform, untouched.' }),
-  }),
+  closed(
+    {
+      platform: Type.Optional(Type.Enum([...platforms])),
+      channel_id: Type.Optional(Type.String()),
+      object: Type.String({ description: 'As the platform calls it.' }),
+      field: Type.String(),
+      received_at: timestamp(),
+      raw: Type.Object({}, { additionalProperties: true, description: 'The object of the platform, untouched.' }),
+    },
+    {
+      examples: [
+        {
+          platform: 'chatapp',
+          channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+          object: 'whatsapp_business_account',
+          field: 'flows',
+          received_at: '2026-01-31T09:00:00.000Z',
+          raw: { event: 'FLOW_STATUS_CHANGE', flow_id: '6627390910605886' },
+        },
+      ],
+    },
+  ),
 )
 
 const query = closed(pageQuery, { additionalProperties: true })

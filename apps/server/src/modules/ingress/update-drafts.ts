@@ -1,7 +1,9 @@
+import { failureView } from '../../platforms/graph/failure-view.ts'
 import { isRecord } from '../../platforms/graph/json-values.ts'
+import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
 import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
-import { type EventDraft, type EventType, undatedDay } from '../webhooks/index.ts'
+import { type EventDraft, undatedDay } from '../webhooks/index.ts'
 import type { RoutedUpdate } from './update-routing.ts'
 import { defined } from '../../lib/defined.ts'
 
@@ -31,7 +33,13 @@ const ownNames = (value: unknown): unknown => {
   return renamed
 }
 
-const facts = (value: object): Record<string, unknown> => ownNames(value) as Record<string, unknown>
+type Facts = { failure?: PlatformFailure | undefined; [field: string]: unknown }
+
+/** A failure is told in the words that are meant for customers, as `error`. */
+const facts = ({ failure, ...value }: Facts): Record<string, unknown> => ({
+  ...(ownNames(value) as Record<string, unknown>),
+  ...(failure ? { error: failureView(failure) } : {}),
+})
 
 const timeOf = (update: NormalizedUpdate, nowMs: number): { occurredAt: Date; day: string } => {
   const at = believedTimeMs(update, nowMs)
@@ -42,13 +50,6 @@ const timeOf = (update: NormalizedUpdate, nowMs: number): { occurredAt: Date; da
 
 type Told = Pick<EventDraft, 'key' | 'type' | 'orderingKey' | 'data'>
 
-const statusTypes: Record<'sent' | 'delivered' | 'read' | 'played' | 'failed', EventType> = {
-  sent: 'message.sent',
-  delivered: 'message.delivered',
-  read: 'message.read',
-  played: 'message.read',
-  failed: 'message.failed',
-}
 const noticeTypes = {
   status: 'template.status_updated',
   quality: 'template.quality_updated',
@@ -79,41 +80,6 @@ const told = ({ update, route }: RoutedUpdate): Told | undefined => {
         orderingKey: conversation,
         data: {
           ...facts({ messageId: platformMessageId, contact, conversation, groupId, standby, ...content }),
-          raw,
-        },
-      }
-    }
-    case 'message_status': {
-      const { platformMessageId, contact, conversation, status, failure, pricing } = update
-      return {
-        key: update.platform,
-        type: statusTypes[status],
-        orderingKey: conversation,
-        data: {
-          ...facts({ platformMessageId, status, contact, conversation, failure, pricing }),
-          raw,
-        },
-      }
-    }
-    case 'message_receipt': {
-      const { platformMessageIds, contact, conversation, receipt, watermarkMs } = update
-      const watermark = watermarkMs === undefined ? undefined : new Date(watermarkMs).toISOString()
-      return {
-        key: update.platform,
-        type: statusTypes[receipt],
-        orderingKey: conversation,
-        data: { ...facts({ platformMessageIds, status: receipt, watermark, contact, conversation }), raw },
-      }
-    }
-    case 'message_echo': {
-      // Sent by hand or by another app: the client learns that it was sent, and what.
-      const { platformMessageId, contact, conversation, appId, content, standby } = update
-      return {
-        key: update.platform,
-        type: 'message.sent',
-        orderingKey: conversation,
-        data: {
-          ...facts({ platformMessageId, status: 'sent', echo: true, contact, conversation, appId, content, standby }),
           raw,
         },
       }
@@ -172,7 +138,7 @@ const told = ({ update, route }: RoutedUpdate): Told | undefined => {
 const adAccountOf = ({ account }: NormalizedUpdate) =>
   account.kind === 'ad_account' ? { ad_account_id: `act_${account.accountId}` } : {}
 
-/** Undefined for what is not recognized: that is kept elsewhere. */
+/** Undefined for what is not recognized: that is kept elsewhere. What the platform says of our messages is told by outbound. */
 export const toEventDraft = (routed: RoutedUpdate, nowMs: number): EventDraft | undefined => {
   const { update, route, span } = routed
   const event = told(routed)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SystemTransaction, Database } from '../../db/transactions.ts'
+import type { SystemTransaction, Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
 import type { AccountRef, NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'

@@ -1,4 +1,5 @@
-import type { SystemTransaction, TenantTransaction } from '../../db/transactions.ts'
+import { batchOf } from '../../db/batch.ts'
+import type { SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import type { SealedPlace } from './sealed-place.ts'
 
 export type SealedRow = { clientId: string; id: string }
@@ -38,6 +39,11 @@ export const countByKey = async (
   return rows
 }
 
+const rotated = batchOf<{ id: string; text: string }>(
+  { id: ['text', (row) => row.id], text: ['text', (row) => row.text] },
+  { after: 2 },
+)
+
 /** Seals these rows anew, as far as they still need it; what `reseal` has no answer for stays as it is. */
 export const rotateRows = async (
   tx: TenantTransaction,
@@ -58,9 +64,9 @@ export const rotateRows = async (
   })
   if (fresh.length > 0)
     await tx.query(
-      `update ${table} t set ${column} = f.text from unnest($2::text[], $3::text[]) as f (id, text)
-       where t.client_id = $1 and t.${idColumn} = any ($4) and t.${idColumn}::text = f.id`,
-      [tx.clientId, fresh.map(({ id }) => id), fresh.map(({ text }) => text), fresh.map(({ id }) => id)],
+      `update ${table} t set ${column} = f.text from ${rotated.as('f')}
+       where t.client_id = $1 and t.${idColumn} = any ($2) and t.${idColumn}::text = f.id`,
+      [tx.clientId, fresh.map(({ id }) => id), ...rotated.values(fresh)],
     )
   return fresh.length
 }

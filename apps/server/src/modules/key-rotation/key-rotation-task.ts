@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { MaintenanceRun, MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type SealedRow, countByKey, findStale, rotateRows } from './key-rotation-store.ts'

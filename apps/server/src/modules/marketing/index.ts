@@ -2,7 +2,7 @@
 // Owns every table and route under /api/marketing, the platform's callbacks about people, and the two lanes behind them
 // (a look at each connected account, and reports that run). Knows the platform only through platforms/.
 
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -22,7 +22,7 @@ import { createRateBudget } from './calls/rate-budget.ts'
 import { addEnumsRoutes } from './enums/enums-routes.ts'
 import { addInsightsRoutes } from './insights/insights-routes.ts'
 import { createInsightsService } from './insights/insights-service.ts'
-import { createReportLane } from './insights/report-job.ts'
+import { createReportJob } from './insights/report-job.ts'
 import { createReportService } from './insights/report-service.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
 import { createMediaService } from './media/media-service.ts'
@@ -38,7 +38,7 @@ import { addTermsRoutes } from './terms/terms-routes.ts'
 import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
-export { findAdAccountClients } from './accounts/ad-account-store.ts'
+export { findAdAccountClients } from './accounts/ad-account-directory-store.ts'
 export { marketingSecrets } from './marketing-secrets.ts'
 
 /** What tests set otherwise. */
@@ -82,7 +82,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
 
   const laneKinds: AnyKind[] = [
     createAccountWatch({ ...deps, calls, appId: own.appId }),
-    createReportLane({ ...deps, calls }),
+    createReportJob({ ...deps, calls }),
   ]
   return {
     termsGate: terms.gate,

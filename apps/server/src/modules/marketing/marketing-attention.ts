@@ -32,7 +32,7 @@ const notAccepted = (version: string): AttentionItem => ({
   action: 'An owner or admin reads and accepts them in the console.',
 })
 
-/** Ad accounts that lost their access or will, and terms that nobody has accepted. */
+/** Ad accounts that lost their access or will, and terms that are not accepted yet. */
 export const createMarketingAttention = (currentVersion: () => string): AttentionSource => ({
   maySee: ({ scopes }) => scopes.has('marketing:read'),
   list: async (tx, now) => {

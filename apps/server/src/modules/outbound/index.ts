@@ -4,7 +4,7 @@
  * applyStatuses inside its own transaction) and does not deliver events (webhooks).
  */
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -22,7 +22,7 @@ import { addMessageRoutes } from './read/message-routes.ts'
 import { createMessageService } from './read/message-service.ts'
 import { createOutboundLane } from './send/outbound-lane.ts'
 import type { MessagePlatforms } from './send/platform-senders.ts'
-import { createSettleLane } from './settle/settle-job.ts'
+import { createSettleJob } from './settle/settle-job.ts'
 import { type ApplyStatuses, createStatusUpdates } from './status/status-updates.ts'
 
 export type { FailpointName } from './failpoint.ts'
@@ -59,7 +59,7 @@ export const createOutboundModule = (given: OutboundDeps): OutboundModule => {
       addMessageRoutes(app, createMessageService(deps))
       addMediaRoutes(app, createMediaService(deps))
     },
-    laneKinds: [createOutboundLane(deps), createSettleLane(deps)],
+    laneKinds: [createOutboundLane(deps), createSettleJob(deps)],
     applyStatuses: createStatusUpdates(deps),
     maintenance: createMessageMaintenance({ clock: deps.clock, retentionDays: RETENTION_DAYS }),
     stop: sending.close,

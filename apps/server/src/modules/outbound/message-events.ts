@@ -1,6 +1,5 @@
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
 import type { TraceContext } from '../../lib/trace-context.ts'
-import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { Platform } from '../channels/index.ts'
 import type { EventDraft, EventType } from '../webhooks/index.ts'
 import { defined } from '../../lib/defined.ts'
@@ -23,20 +22,6 @@ export interface MessageFacts {
 
 type ResultType = Extract<EventType, `send.${string}`>
 type StatusType = Extract<EventType, `message.${string}`>
-
-/** Why something failed, in our words and in the platform's. */
-export const failureView = (failure: PlatformFailure) => ({
-  reason: failure.reason,
-  message: failure.text,
-  ...defined({
-    code: failure.code,
-    subcode: failure.subcode,
-    platform_message: failure.message,
-    platform_details: failure.details,
-    trace_id: failure.traceId,
-  }),
-})
-export type FailureView = ReturnType<typeof failureView>
 
 /** A failure that is ours to explain: the platform was not asked. */
 export const ownFailure = (reason: string, message: string) => ({ reason, message })

@@ -1,5 +1,5 @@
 import { byKey, type KeyParameters } from '../../db/by-key.ts'
-import type { BatchTransaction } from '../../db/transactions.ts'
+import type { BatchTransaction } from '../../db/database.ts'
 import { type Platform, platformCode } from '../channels/index.ts'
 import type { MessageFacts } from './message-events.ts'
 
@@ -42,7 +42,7 @@ export const lockedSql = (columns: string, strength: 'share' | 'no key update'):
   `with m as materialized (
      select ${messageFacts}, ${columns} from message m where ${byKey('m')} order by m.client_id, m.id for ${strength})`
 
-/** Locks messages in the order of all who touch many of them. What comes behind it changes rows that nobody else changes. */
+/** Locks messages in the order of all who touch many of them. What comes behind it changes rows that no other transaction changes. */
 export const lockInOrder = async (
   tx: BatchTransaction,
   keys: KeyParameters,

@@ -1,3 +1,5 @@
+import { type Transitions, mayFollow } from '../../lib/transitions.ts'
+
 /**
  * States of a message. The number is the rank: a state only moves to a higher one, whatever the order in which things become
  * known. A message that failed and was delivered all the same is delivered; one that was delivered cannot fail any more.
@@ -16,8 +18,27 @@ export const messageStateCode = {
 export type MessageState = keyof typeof messageStateCode
 export const messageStates = Object.keys(messageStateCode) as [MessageState, ...MessageState[]]
 
+/**
+ * The moves that are possible among those that go up in rank; statements that write many states at once rely on the rank
+ * alone. Expired and cancelled messages were never sent, as far as is known: a status of the platform proves otherwise.
+ */
+export const messageTransitions = {
+  queued: ['sending', 'expired', 'cancelled', 'sent', 'failed', 'delivered', 'read'],
+  sending: ['unknown', 'sent', 'failed', 'delivered', 'read'],
+  unknown: ['sent', 'failed', 'delivered', 'read'],
+  expired: ['sent', 'failed', 'delivered', 'read'],
+  cancelled: ['sent', 'failed', 'delivered', 'read'],
+  sent: ['failed', 'delivered', 'read'],
+  failed: ['delivered', 'read'],
+  delivered: ['read'],
+  read: [],
+} as const satisfies Transitions<MessageState>
+
 const names = new Map(messageStates.map((name) => [messageStateCode[name] as number, name]))
 export const messageStateOf = (code: number): MessageState => names.get(code) ?? 'unknown'
+
+export const mayBecome = (code: number, state: MessageState): boolean =>
+  mayFollow<MessageState>(messageTransitions, messageStateOf(code), state)
 
 export const messageQueue = { none: 0, ready: 1, blocked: 2 } as const
 export const priorityCode = { high: 1, normal: 2, bulk: 3 } as const

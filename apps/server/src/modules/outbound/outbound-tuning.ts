@@ -12,8 +12,6 @@ export type OutboundTuning = {
   settle: SettleTimes
   /** How long one call to a platform may take. */
   callTimeoutMs: number
-  /** False measures what the group commit brings: each request then commits by itself. */
-  grouped: boolean
   failpoint: Failpoint
 }
 
@@ -21,6 +19,5 @@ export const outboundDefaults: OutboundTuning = {
   caps: { perChannel: 500_000, perClient: 2_000_000 },
   settle: { windowMs: 120_000, maxMs: 15 * 60_000, giveUpMs: 24 * 3_600_000 },
   callTimeoutMs: 8_000,
-  grouped: true,
   failpoint: noFailpoint,
 }

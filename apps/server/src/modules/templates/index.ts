@@ -1,7 +1,7 @@
 // Templates of the chat platform: submit, list, delete, and the hourly comparison that finds notices that never came. What a
 // template may contain is the platform's to judge; only what the customer was last told of each is kept here.
 
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'

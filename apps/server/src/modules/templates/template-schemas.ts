@@ -4,6 +4,16 @@ import { closed, named, text } from '../../http/shared-schemas.ts'
 const channelId = text(512, { description: 'A chatapp channel.', examples: ['ch_01k9z3v4w5x6y7z8a9b0c1d2e3'] })
 const status = Type.Enum(['PENDING', 'APPROVED', 'REJECTED'])
 
+const exampleChannel = 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3'
+const exampleTemplate = {
+  name: 'order_ready',
+  language: 'en_US',
+  category: 'UTILITY',
+  components: [
+    { type: 'BODY', text: 'Hi {{1}}, your order {{2}} is ready.', example: { body_text: [['Ana', '1042']] } },
+  ],
+}
+
 export const SubmitTemplateDto = named(
   'SubmitTemplateDto',
   closed(
@@ -21,60 +31,70 @@ export const SubmitTemplateDto = named(
       ),
     },
     {
-      examples: [
-        {
-          channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
-          template_data: {
-            name: 'order_ready',
-            language: 'en_US',
-            category: 'UTILITY',
-            components: [
-              { type: 'BODY', text: 'Hi {{1}}, your order {{2}} is ready.', example: { body_text: [['Ana', '1042']] } },
-            ],
-          },
-        },
-      ],
+      examples: [{ channel_id: exampleChannel, template_data: exampleTemplate }],
     },
   ),
 )
 
 export const SubmitTemplateResponseDto = named(
   'SubmitTemplateResponseDto',
-  closed({
-    externalCode: Type.Number({
-      description: "200 means accepted for review; anything else is the platform's error code.",
-    }),
-    status: Type.Optional(status),
-    id_external: Type.Optional(Type.String({ description: 'Template id on the chat platform.' })),
-    name: Type.Optional(Type.String()),
-    message: Type.Optional(Type.String({ description: "The platform's error message when externalCode is not 200." })),
-  }),
+  closed(
+    {
+      externalCode: Type.Number({
+        description: "200 means accepted for review; anything else is the platform's error code.",
+      }),
+      status: Type.Optional(status),
+      id_external: Type.Optional(Type.String({ description: 'Template id on the chat platform.' })),
+      name: Type.Optional(Type.String()),
+      message: Type.Optional(
+        Type.String({ description: "The platform's error message when externalCode is not 200." }),
+      ),
+    },
+    { examples: [{ externalCode: 200, status: 'PENDING', id_external: '594425479261596', name: 'order_ready' }] },
+  ),
 )
 
 export const ListTemplatesDto = named(
   'ListTemplatesDto',
-  closed({
-    channel_id: channelId,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    cursor: Type.Optional(Type.String({ maxLength: 1_024 })),
-    name: Type.Optional(text(512, { description: 'Only this template.' })),
-  }),
+  closed(
+    {
+      channel_id: channelId,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      cursor: Type.Optional(Type.String({ maxLength: 1_024 })),
+      name: Type.Optional(text(512, { description: 'Only this template.' })),
+    },
+    { examples: [{ channel_id: exampleChannel, name: 'order_ready' }] },
+  ),
 )
 
 export const TemplateDto = named(
   'TemplateDto',
-  closed({
-    id_external: Type.String(),
-    hsm_id: Type.String({ description: 'Id of this translation; the same value as id_external.' }),
-    name: Type.String(),
-    language: Type.String(),
-    category: Type.String(),
-    status,
-    platform_status: Type.String({ description: "The platform's own word, of which there are more than three." }),
-    quality: Type.Optional(Type.String()),
-    components: Type.Array(Type.Object({}, { additionalProperties: true })),
-    rejected_reason: Type.Optional(Type.String()),
-  }),
+  closed(
+    {
+      id_external: Type.String(),
+      hsm_id: Type.String({ description: 'Id of this translation; the same value as id_external.' }),
+      name: Type.String(),
+      language: Type.String(),
+      category: Type.String(),
+      status,
+      platform_status: Type.String({ description: "The platform's own word, of which there are more than three." }),
+      quality: Type.Optional(Type.String()),
+      components: Type.Array(Type.Object({}, { additionalProperties: true })),
+      rejected_reason: Type.Optional(Type.String()),
+    },
+    {
+      examples: [
+        {
+          id_external: '594425479261596',
+          hsm_id: '594425479261596',
+          ...exampleTemplate,
+          status: 'APPROVED',
+          platform_status: 'APPROVED',
+          quality: 'GREEN',
+        },
+      ],
+    },
+  ),
 )
 
 export const DeleteTemplateDto = named(
@@ -93,15 +113,18 @@ export const DeleteTemplateDto = named(
         }),
       ),
     },
-    { examples: [{ channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3', template_name: 'order_ready' }] },
+    { examples: [{ channel_id: exampleChannel, template_name: 'order_ready' }] },
   ),
 )
 
 export const DeleteTemplateResponseDto = named(
   'DeleteTemplateResponseDto',
-  closed({
-    success: Type.Boolean(),
-    status_code: Type.Number({ description: "200, or the platform's HTTP status when it refused." }),
-    message: Type.Optional(Type.String()),
-  }),
+  closed(
+    {
+      success: Type.Boolean(),
+      status_code: Type.Number({ description: "200, or the platform's HTTP status when it refused." }),
+      message: Type.Optional(Type.String()),
+    },
+    { examples: [{ success: true, status_code: 200 }] },
+  ),
 )

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
 import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
-import type { BatchTransaction, TenantTransaction } from '../../db/transactions.ts'
+import type { Tables } from '../../db/generated/tables.ts'
+import type { BatchTransaction, TenantTransaction } from '../../db/database.ts'
 
 /** What a customer was last told of one translation of a template. */
 export type KnownTemplate = {

@@ -4,7 +4,7 @@
  * in drafts inside their own transactions (appendEvents) and call afterCommit when those are committed.
  */
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/transactions.ts'
+import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { AttentionSource } from '../attention/index.ts'
@@ -17,7 +17,8 @@ import { addEventLedgerRoutes } from './ledger/event-ledger-routes.ts'
 import { createEventMaintenance } from './ledger/event-maintenance.ts'
 import { receiverAttention } from './receivers/receiver-attention.ts'
 
-export { type EventKey, type EventType, type Platform } from './events/event-catalogue.ts'
+export { eventDocument } from './events/event-document.ts'
+export { type EventType, type Platform } from './events/event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-draft.ts'
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'
 export { findEventsByKeys } from './events/event-lookup-store.ts'

@@ -5,7 +5,7 @@ import { callExtras } from '../outbound-content.ts'
 import type { AdsRequest } from './ads-requests.ts'
 import { defined } from '../../lib/defined.ts'
 
-/** Sends what ads-requests.ts describes. Whoever calls it keeps the pace and decides what a failure means. */
+/** Sends what ads-requests.ts describes. Its callers keep the pace and decide what a failure means. */
 export type AdsClient = {
   perform: <Body = unknown>(token: string, request: AdsRequest, options?: CallOptions) => Promise<GraphResult<Body>>
 }

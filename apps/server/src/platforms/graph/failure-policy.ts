@@ -1,5 +1,5 @@
 /**
- * What a failed platform call means for whoever made it.
+ * What a failed platform call means for its caller.
  * - `throttled`: refused before processing; wait `retryAfterMs`, then repeat.
  * - `transient`: nothing happened, or repeating is harmless; repeat after a while.
  * - `rejected`: the platform decided against it; repeating changes nothing.

@@ -81,7 +81,7 @@ export const downloadMedia = async (deps: DownloadDeps, call: DownloadCall): Pro
     const contentLength = typeof lengthHeader === 'string' ? Number(lengthHeader) : undefined
     if (contentLength !== undefined && contentLength > call.maxBytes) {
       answer.body.destroy()
-      // Destroying an unread body reports an abort that nobody waits for.
+      // Destroying an unread body reports an abort without a listener.
       answer.body.on('error', () => undefined)
       return reject(`The file is larger than ${call.maxBytes} bytes.`)
     }

@@ -127,7 +127,7 @@ export const failureFromError = (error: PlatformErrorBody, context: FailureConte
   })
 }
 
-/** A failure without a platform's error object: no connection, no answer, an answer that nobody can read. */
+/** A failure without a platform's error object: no connection, no answer, an unreadable answer. */
 export const failureWithoutError = (
   reason: Extract<FailureReason, 'timeout' | 'unreachable' | 'unreadable' | 'redirected' | 'aborted' | 'unavailable'>,
   effect: 'no' | 'unknown',

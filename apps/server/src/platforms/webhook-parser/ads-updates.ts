@@ -34,7 +34,7 @@ const readers: Record<string, (value: JsonRecord) => Facts> = {
       objectType: objectType(value['level']),
       statusName: textOf(value['status_name']),
     }),
-  // The new value is not told: whoever wants it reads the object.
+  // The new value is not told: it is read from the object when needed.
   field_changed: (value) =>
     compact({
       change: 'effective_status' as const,

@@ -172,7 +172,7 @@ const readers: Record<string, (place: Place) => NormalizedUpdate | undefined> = 
       event,
       text:
         event === 'PIN_RESET_REQUEST'
-          ? 'Somebody asked to reset the PIN of the number. Check who it was.'
+          ? 'A reset of the PIN of the number was requested. Check who requested it.'
           : `The number reports ${event}.`,
     }
   }),

@@ -2,8 +2,8 @@ import type { JsonRecord } from '../graph/json-values.ts'
 import type { PlatformFailure } from '../graph/platform-failure.ts'
 
 /**
- * What a platform notification says, one value per fact, the same for all platforms. The union is closed: whoever reads it
- * handles every kind, and what no kind fits is `unrecognized`, kept with its raw object.
+ * What a platform notification says, one value per fact, the same for all platforms. The union is closed: readers
+ * handle every kind, and what no kind fits is `unrecognized`, kept with its raw object.
  */
 export type MessagingPlatform = 'chatapp' | 'photoapp' | 'socialapp'
 

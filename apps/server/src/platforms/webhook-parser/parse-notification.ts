@@ -11,8 +11,8 @@ import { timeMs, unrecognized } from './update-facts.ts'
 export type * from './normalized-update.ts'
 
 /**
- * Reads a platform notification into facts, in its own order. It never throws and never drops: a notification that nobody
- * understands becomes one `unrecognized` update with everything in it. Pure; the signature was checked before.
+ * Reads a platform notification into facts, in its own order. It never throws and never drops: a notification of an
+ * unknown form becomes one `unrecognized` update with everything in it. Pure; the signature was checked before.
  */
 export const parseNotification = (notification: unknown): NormalizedUpdate[] => {
   const body = recordOf(notification)

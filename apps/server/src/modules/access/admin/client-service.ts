@@ -1,5 +1,5 @@
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { scopes } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { newUuid } from '../../../lib/ids.ts'

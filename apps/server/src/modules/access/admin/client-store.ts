@@ -1,5 +1,5 @@
-import { type ClientStatusCode, clientStatus } from '../../../db/schema.ts'
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { type ClientStatusCode, clientStatus } from '../access-codes.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 
 export type Client = { clientId: string; name: string; status: 'active' | 'suspended'; createdAt: Date }
 

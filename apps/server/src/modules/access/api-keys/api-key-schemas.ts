@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, pageOf, ref, text, timestamp } from '../../../http/shared-schemas.ts'
+import { closed, named, pageExample, pageOf, ref, text, timestamp } from '../../../http/shared-schemas.ts'
 import { scopes } from '../../../http/principal.ts'
 import { ScopeName } from '../sessions/session-schemas.ts'
 
@@ -51,6 +51,6 @@ export const CreateApiKeyDto = named(
   ),
 )
 
-export const ApiKeyListDto = named('ApiKeyListDto', pageOf(ref(ApiKeyDto)))
+export const ApiKeyListDto = named('ApiKeyListDto', { ...pageOf(ref(ApiKeyDto)), examples: [pageExample(example)] })
 
 export const apiKeySchemas = [ApiKeyDto, CreatedApiKeyDto, CreateApiKeyDto, ApiKeyListDto]

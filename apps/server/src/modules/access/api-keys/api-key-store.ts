@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import type { Scope } from '../../../http/principal.ts'
 import { inOrder } from '../credentials/roles-and-scopes.ts'
 

@@ -1,5 +1,5 @@
 import type { MaintenanceTask } from '../../../db/maintenance-task.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type KeyUse, writeKeyUses } from '../credentials/credential-store.ts'
 

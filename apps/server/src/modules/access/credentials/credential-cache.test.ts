@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { credentialKind } from '../../../db/schema.ts'
+import { credentialKind } from '../access-codes.ts'
 import { type CredentialState, TRUST_MS, createCredentialCache } from './credential-cache.ts'
 
 const setup = (maxEntries?: number) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type CredentialKindCode, credentialKind } from '../../../db/schema.ts'
+import { type CredentialKindCode, credentialKind } from '../access-codes.ts'
 import type { Principal } from '../../../http/principal.ts'
 
 // What this node believes about credentials, and how long it may believe it.

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import type { ClientStatusCode, CredentialKindCode, UserRoleCode } from '../../../db/schema.ts'
+import { batchOf } from '../../../db/batch.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { ClientStatusCode, CredentialKindCode, UserRoleCode } from '../access-codes.ts'
 
 export type FeedRow = {
   value: number
@@ -76,15 +77,20 @@ export const readClientStatus = async (tx: TenantTransaction): Promise<ClientSta
 
 export type KeyUse = { clientId: string; keyId: string; usedAt: Date }
 
+const keyUses = batchOf<KeyUse>({
+  client_id: ['uuid', (use) => use.clientId],
+  key_id: ['uuid', (use) => use.keyId],
+  used_at: ['timestamptz', (use) => use.usedAt],
+})
+
 /** Many keys of many clients in one statement; an older use never replaces a newer one written by another node. */
 export const writeKeyUses = async (tx: BatchTransaction, uses: readonly KeyUse[]): Promise<void> => {
   await tx.query(
     `update api_key k set last_used_at = u.used_at
-     from (select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as t (client_id, key_id, used_at)
-           order by client_id, key_id) u
+     from (select * from ${keyUses.as('t')} order by client_id, key_id) u
      where k.client_id = u.client_id and k.key_id = u.key_id
        and (k.last_used_at is null or k.last_used_at < u.used_at)`,
-    [uses.map((use) => use.clientId), uses.map((use) => use.keyId), uses.map((use) => use.usedAt)],
+    keyUses.values(uses),
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Scope, type UserRole, scopes } from '../../../http/principal.ts'
-import { type UserRoleCode, userRole } from '../../../db/schema.ts'
+import { type UserRoleCode, userRole } from '../access-codes.ts'
 
 const everything: ReadonlySet<Scope> = new Set(scopes)
 

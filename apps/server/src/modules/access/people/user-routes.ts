@@ -126,7 +126,7 @@ export const addUserRoutes = (app: App, users: UserService): void => {
         operationId: 'createPasswordLink',
         summary: 'Make a one-time link to set a password',
         description:
-          'For somebody who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.',
+          'For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.',
         tags,
         params,
         response: { 201: ref(PasswordLinkDto) },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, pageOf, ref, text, timestamp } from '../../../http/shared-schemas.ts'
+import { closed, named, pageExample, pageOf, ref, text, timestamp } from '../../../http/shared-schemas.ts'
 import { Role, newPassword } from '../sessions/session-schemas.ts'
 
 const example = {
@@ -73,6 +73,6 @@ export const UpdateUserDto = named(
   closed({ name: Type.Optional(text(200)), role: Type.Optional(Role) }, { examples: [{ role: 'admin' }] }),
 )
 
-export const UserListDto = named('UserListDto', pageOf(ref(UserDto)))
+export const UserListDto = named('UserListDto', { ...pageOf(ref(UserDto)), examples: [pageExample(example)] })
 
 export const userSchemas = [UserDto, PasswordLinkDto, CreatedUserDto, CreateUserDto, UpdateUserDto, UserListDto]

@@ -1,5 +1,5 @@
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/database.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { clientStatus, userRole } from '../../../db/schema.ts'
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { clientStatus, userRole } from '../access-codes.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'
 import { defined } from '../../../lib/defined.ts'

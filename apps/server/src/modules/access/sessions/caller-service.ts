@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { type Principal, isUser } from '../../../http/principal.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type ApiKey, createApiKeyStore } from '../api-keys/api-key-store.ts'

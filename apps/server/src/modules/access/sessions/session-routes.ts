@@ -115,7 +115,7 @@ export const addSessionRoutes = (app: App, { sessions, describeCaller, publicUrl
           operationId: 'refreshSession',
           summary: 'Get a new access token',
           description:
-            'The refresh token comes from the body or the cookie and is used up: the answer carries its successor the same way. For 10 seconds after its first use it still gives another one, so that two tabs or a lost answer sign nobody out; a used token that comes back later ends the whole sign-in.',
+            'The refresh token comes from the body or the cookie and is used up: the answer carries its successor the same way. For 10 seconds after its first use it still gives another one, so that two tabs or a lost answer do not sign the user out; a used token that comes back later ends the whole sign-in.',
           tags,
           body: ref(RefreshDto),
           response: { 200: ref(SessionDto) },
@@ -184,8 +184,7 @@ export const addSessionRoutes = (app: App, { sessions, describeCaller, publicUrl
       schema: {
         operationId: 'usePasswordLink',
         summary: 'Set a password with a one-time link',
-        description:
-          'Uses up the link. Whoever was signed in as this user is signed out; sign in with the new password.',
+        description: 'Uses up the link. Every session of this user ends; sign in with the new password.',
         tags,
         body: ref(UsePasswordLinkDto),
         response: { 204: Type.Null({ description: 'Set.' }) },

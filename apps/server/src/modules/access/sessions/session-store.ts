@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
 
 export type StoredRefreshToken = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type SignIn, createSessionStore } from './session-store.ts'

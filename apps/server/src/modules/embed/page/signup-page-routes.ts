@@ -92,7 +92,7 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
     async ({ params }, reply) => {
       const asset = assets.find(params.name)
       if (!asset) return reply.callNotFound()
-      // An older version in the address gets today's file, but nobody may keep it under that name.
+      // An older version in the address gets today's file, but it must not be cached under that name.
       const known = params.version === assets.version
       return reply
         .header('cache-control', known ? 'public, max-age=31536000, immutable' : 'no-store')

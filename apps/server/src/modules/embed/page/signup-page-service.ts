@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { type LaneWaker, scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
@@ -58,7 +58,7 @@ export const toPageState = (session: EmbedSession) =>
     result: session.result,
   })
 
-/** What the page does on behalf of whoever holds its token, which is the only credential here. */
+/** What the page does for the holder of its token, the only credential here. */
 export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   const { database, secretBox, clock, login, waker, signupConfigId } = deps
   const redirectUri = `${withoutEndSlashes(deps.publicUrl)}/embed/callback`

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '../embed-tables.ts'
+import type { SessionStatus } from '../embed-codes.ts'
 import { type Language, languages } from '../sessions/embed-session.ts'
 
 // The few sentences that the server says itself; everything else is said by the page's own script.

@@ -1,5 +1,5 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
-import type { SystemTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction } from '../../../db/database.ts'
 
 /** Deletes at most so many signups that were over this long ago, with their lanes; answers how many. */
 export const forgetSessions = async (tx: SystemTransaction, days: number, limit: number): Promise<number> => {

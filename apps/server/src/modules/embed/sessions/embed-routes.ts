@@ -6,7 +6,7 @@ import { compact } from '../../../platforms/graph/json-values.ts'
 import { toSessionDto } from './embed-session.ts'
 import { CreateEmbedSessionDto, CreatedEmbedSessionDto, EmbedSessionDto, embedSchemas } from './embed-schemas.ts'
 import type { EmbedSessionService } from './embed-session-service.ts'
-import { sessionStatuses } from '../embed-tables.ts'
+import { sessionStatuses } from '../embed-codes.ts'
 
 const sessionParams = closed({ sessionId: Type.String({ maxLength: 512 }) })
 const access = { scope: 'webhooks:manage' } as const

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { closed, named, ref, text, timestamp } from '../../../http/shared-schemas.ts'
 import { platforms } from '../../channels/index.ts'
+import { embedExamples } from './embed-examples.ts'
 import { languages } from './embed-session.ts'
-import { runCode, sessionStatuses } from '../embed-tables.ts'
+import { runCode, sessionStatuses } from '../embed-codes.ts'
 import { problemCodes, signupSteps, stepStates } from '../workflow/signup-steps.ts'
 
 const optional = (description: string) => Type.Optional(Type.String({ description }))
@@ -57,17 +58,7 @@ export const CreateEmbedSessionDto = named(
       theme: Type.Optional(closed(theme)),
     },
     {
-      examples: [
-        {
-          allowed_origins: ['https://app.example.com'],
-          platforms: ['chatapp'],
-          external_ref: 'customer-42',
-          prefill: {
-            business: { name: 'Lagoon Retail', email: 'hello@lagoon.example', website: 'https://lagoon.example' },
-            phone: { displayName: 'Lagoon Retail', category: 'RETAIL' },
-          },
-        },
-      ],
+      examples: [embedExamples.CreateEmbedSessionDto],
     },
   ),
 )
@@ -79,24 +70,30 @@ const Prefill = closed({
 
 const SignupStepDto = named(
   'SignupStepDto',
-  closed({
-    name: Type.Enum([...signupSteps]),
-    state: Type.Enum([...stepStates]),
-    reason: optional('Why it waits, was left out or failed.'),
-    tries: Type.Optional(Type.Integer()),
-    started_at: Type.Optional(timestamp()),
-    finished_at: Type.Optional(timestamp()),
-  }),
+  closed(
+    {
+      name: Type.Enum([...signupSteps]),
+      state: Type.Enum([...stepStates]),
+      reason: optional('Why it waits, was left out or failed.'),
+      tries: Type.Optional(Type.Integer()),
+      started_at: Type.Optional(timestamp()),
+      finished_at: Type.Optional(timestamp()),
+    },
+    { examples: [embedExamples.SignupStepDto] },
+  ),
 )
 
 const SignupProblemDto = named(
   'SignupProblemDto',
-  closed({
-    code: Type.Enum([...problemCodes]),
-    message: Type.String({ description: 'What is wrong and what to do, for people.' }),
-    step: Type.Optional(Type.Enum([...signupSteps])),
-    missing: Type.Optional(Type.Array(Type.String(), { description: 'Permissions that were not given.' })),
-  }),
+  closed(
+    {
+      code: Type.Enum([...problemCodes]),
+      message: Type.String({ description: 'What is wrong and what to do, for people.' }),
+      step: Type.Optional(Type.Enum([...signupSteps])),
+      missing: Type.Optional(Type.Array(Type.String(), { description: 'Permissions that were not given.' })),
+    },
+    { examples: [embedExamples.SignupProblemDto] },
+  ),
 )
 
 const SignupResultDto = named(
@@ -119,108 +116,136 @@ const SignupResultDto = named(
     {
       description:
         'The connected channel: the same object in the session, in the webhook channel.connected and in the message to the page.',
+      examples: [embedExamples.SignupResultDto],
     },
   ),
 )
 
-const QuestionDto = named(
-  'SignupQuestionDto',
-  Type.Union([
-    closed({
+const AccountQuestionDto = named(
+  'SignupAccountQuestionDto',
+  closed(
+    {
       type: Type.Literal('account'),
       options: Type.Array(
         closed({
           account: Type.String(),
           label: Type.String(),
           detail: Type.Optional(Type.String()),
-          taken: Type.Optional(Type.Literal(true)),
+          taken: Type.Optional(Type.Boolean({ description: 'Another client has connected it.' })),
         }),
       ),
-    }),
-    closed({ type: Type.Literal('pin'), number: Type.String() }),
-  ]),
+    },
+    { description: 'Which of these accounts?', examples: [embedExamples.SignupAccountQuestionDto] },
+  ),
+)
+const PinQuestionDto = named(
+  'SignupPinQuestionDto',
+  closed(
+    { type: Type.Literal('pin'), number: Type.String() },
+    { description: 'What is the two-step PIN of the number?', examples: [embedExamples.SignupPinQuestionDto] },
+  ),
+)
+// Named, because generators name the branches of a union after their schemas.
+const QuestionDto = named(
+  'SignupQuestionDto',
+  Type.Union([ref(AccountQuestionDto), ref(PinQuestionDto)], { examples: [embedExamples.SignupPinQuestionDto] }),
 )
 
 const sessionId = Type.String({ examples: ['es_01k9z3v4w5x6y7z8a9b0c1d2e3'] })
 
 export const CreatedEmbedSessionDto = named(
   'CreatedEmbedSessionDto',
-  closed({
-    id: sessionId,
-    url: Type.String({ description: 'One-use address for the src of an iframe.' }),
-    token: Type.String({ description: 'The secret part of the address. Shown only here.' }),
-    status: Type.Enum(sessionStatuses),
-    platforms: Type.Array(Type.Enum(platforms)),
-    allowed_origins: Type.Array(Type.String()),
-    external_ref: optional('As given.'),
-    expires_at: timestamp(),
-    created_at: timestamp(),
-  }),
+  closed(
+    {
+      id: sessionId,
+      url: Type.String({ description: 'One-use address for the src of an iframe.' }),
+      token: Type.String({ description: 'The secret part of the address. Shown only here.' }),
+      status: Type.Enum(sessionStatuses),
+      platforms: Type.Array(Type.Enum(platforms)),
+      allowed_origins: Type.Array(Type.String()),
+      external_ref: optional('As given.'),
+      expires_at: timestamp(),
+      created_at: timestamp(),
+    },
+    { examples: [embedExamples.CreatedEmbedSessionDto] },
+  ),
 )
 
 export const EmbedSessionDto = named(
   'EmbedSessionDto',
-  closed({
-    id: sessionId,
-    status: Type.Enum(sessionStatuses),
-    platforms: Type.Array(Type.Enum(platforms)),
-    allowed_origins: Type.Array(Type.String()),
-    external_ref: optional('As given when the session was made.'),
-    prefill: Type.Optional(Prefill),
-    theme: Type.Optional(closed(theme)),
-    created_at: timestamp(),
-    expires_at: timestamp(),
-    opened_at: Type.Optional(timestamp('When the page was first loaded.')),
-    ended_at: Type.Optional(timestamp('When it was completed, revoked, expired or failed.')),
-    platform: Type.Optional(Type.Enum(platforms, { description: 'The platform that is being or was connected.' })),
-    steps: Type.Array(ref(SignupStepDto), { description: 'Progress of the connection; empty before the login.' }),
-    question: Type.Optional(ref(QuestionDto)),
-    problem: Type.Optional(ref(SignupProblemDto)),
-    failure: Type.Optional(ref(SignupProblemDto)),
-    result: Type.Optional(ref(SignupResultDto)),
-  }),
+  closed(
+    {
+      id: sessionId,
+      status: Type.Enum(sessionStatuses),
+      platforms: Type.Array(Type.Enum(platforms)),
+      allowed_origins: Type.Array(Type.String()),
+      external_ref: optional('As given when the session was made.'),
+      prefill: Type.Optional(Prefill),
+      theme: Type.Optional(closed(theme)),
+      created_at: timestamp(),
+      expires_at: timestamp(),
+      opened_at: Type.Optional(timestamp('When the page was first loaded.')),
+      ended_at: Type.Optional(timestamp('When it was completed, revoked, expired or failed.')),
+      platform: Type.Optional(Type.Enum(platforms, { description: 'The platform that is being or was connected.' })),
+      steps: Type.Array(ref(SignupStepDto), { description: 'Progress of the connection; empty before the login.' }),
+      question: Type.Optional(ref(QuestionDto)),
+      problem: Type.Optional(ref(SignupProblemDto)),
+      failure: Type.Optional(ref(SignupProblemDto)),
+      result: Type.Optional(ref(SignupResultDto)),
+    },
+    { examples: [embedExamples.EmbedSessionDto] },
+  ),
 )
 
 /** What the page itself reads: of its own session, by its token. */
 export const SignupPageStateDto = named(
   'SignupPageStateDto',
-  closed({
-    session_id: sessionId,
-    status: Type.Enum(sessionStatuses),
-    run: Type.Enum(Object.keys(runCode)),
-    platforms: Type.Array(Type.Enum(platforms)),
-    allowed_origins: Type.Array(Type.String()),
-    expires_at: timestamp(),
-    prefill: Type.Optional(Prefill),
-    theme: Type.Optional(closed(theme)),
-    platform: Type.Optional(Type.Enum(platforms)),
-    steps: Type.Array(ref(SignupStepDto)),
-    question: Type.Optional(ref(QuestionDto)),
-    problem: Type.Optional(ref(SignupProblemDto)),
-    failure: Type.Optional(ref(SignupProblemDto)),
-    result: Type.Optional(ref(SignupResultDto)),
-  }),
+  closed(
+    {
+      session_id: sessionId,
+      status: Type.Enum(sessionStatuses),
+      run: Type.Enum(Object.keys(runCode)),
+      platforms: Type.Array(Type.Enum(platforms)),
+      allowed_origins: Type.Array(Type.String()),
+      expires_at: timestamp(),
+      prefill: Type.Optional(Prefill),
+      theme: Type.Optional(closed(theme)),
+      platform: Type.Optional(Type.Enum(platforms)),
+      steps: Type.Array(ref(SignupStepDto)),
+      question: Type.Optional(ref(QuestionDto)),
+      problem: Type.Optional(ref(SignupProblemDto)),
+      failure: Type.Optional(ref(SignupProblemDto)),
+      result: Type.Optional(ref(SignupResultDto)),
+    },
+    { examples: [embedExamples.SignupPageStateDto] },
+  ),
 )
 
 const platformId = Type.String({ pattern: '^[0-9]{1,32}$', examples: ['106540352242922'] })
 
 export const SignupClaimsDto = named(
   'SignupClaimsDto',
-  closed({
-    event: Type.Optional(text(64)),
-    waba_ids: Type.Optional(Type.Array(platformId, { maxItems: 20 })),
-    phone_number_id: Type.Optional(platformId),
-  }),
+  closed(
+    {
+      event: Type.Optional(text(64)),
+      waba_ids: Type.Optional(Type.Array(platformId, { maxItems: 20 })),
+      phone_number_id: Type.Optional(platformId),
+    },
+    { examples: [embedExamples.SignupClaimsDto] },
+  ),
 )
 
 export const SignupAnswerDto = named(
   'SignupAnswerDto',
-  closed({
-    account: Type.Optional(Type.String({ pattern: '^[0-9]{1,32}$', description: 'One of the accounts offered.' })),
-    pin: Type.Optional(
-      Type.String({ pattern: '^[0-9]{6}$', description: 'The two-step PIN of the number.', examples: ['123456'] }),
-    ),
-  }),
+  closed(
+    {
+      account: Type.Optional(Type.String({ pattern: '^[0-9]{1,32}$', description: 'One of the accounts offered.' })),
+      pin: Type.Optional(
+        Type.String({ pattern: '^[0-9]{6}$', description: 'The two-step PIN of the number.', examples: ['123456'] }),
+      ),
+    },
+    { examples: [embedExamples.SignupAnswerDto] },
+  ),
 )
 
 export const embedSchemas = [
@@ -229,6 +254,8 @@ export const embedSchemas = [
   SignupStepDto,
   SignupProblemDto,
   SignupResultDto,
+  AccountQuestionDto,
+  PinQuestionDto,
   QuestionDto,
   EmbedSessionDto,
   SignupPageStateDto,

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, uuidOf } from '../../../lib/ids.ts'
@@ -76,7 +76,7 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
       const session = await database.tenantTransaction(clientId, async (tx) => {
         const sessions = createEmbedSessionStore(tx)
         await sessions.insert(fresh)
-        // Somebody must come by when its time is over, also if nobody ever opens it.
+        // A job ends it when its time is over, also if it is never opened.
         const lane = { clientId, kind: laneKindNumber.signup, laneId: fresh.sessionId }
         await scheduleJob(tx, lane, ttlMinutes * 60_000 + 1_000)
         return sessions.find(fresh.sessionId)

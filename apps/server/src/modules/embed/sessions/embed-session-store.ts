@@ -1,58 +1,13 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { dropLane, laneKindNumber } from '../../../lanes/index.ts'
-import { type Platform, platformCode, platforms } from '../../channels/index.ts'
-import type { DialogClaims, EmbedSession, Prefill, Question, SignupResult, Theme } from './embed-session.ts'
-import {
-  type EmbedSessionTable,
-  type Run,
-  type SessionStatus,
-  runCode,
-  sessionStatusCode,
-  sessionStatuses,
-  stepStateCode,
-} from '../embed-tables.ts'
+import { type Platform, platformCode } from '../../channels/index.ts'
+import type { EmbedSession, Prefill, Question, SignupResult, Theme } from './embed-session.ts'
+import { type SessionStatus, type StepStateCode, runCode, sessionStatusCode, stepStateCode } from '../embed-codes.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
+import { codesBefore, openCodes } from './session-states.ts'
+import { effectiveStatus, openCodesSql, toSession } from './embed-session-row.ts'
 import { defined } from '../../../lib/defined.ts'
-
-// An open session whose time is over reads as expired at once; the row follows when its lane comes by. A connection that
-// was begun in time may end: the person has done their part.
-const effectiveStatus = sql<number>`case when s.status in (1, 2) and s.run <> 2 and s.expires_at <= now() then 5 else s.status end`
-
-const platformOf = (code: number): Platform => platforms.find((name) => platformCode[name] === code) ?? 'chatapp'
-const nameOf = <T extends string>(codes: Record<T, number>, code: number): T =>
-  (Object.keys(codes) as T[]).find((name) => codes[name] === code) as T
-
-const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
-
-type Row = Selectable<EmbedSessionTable> & { effective: number }
-
-const toSession = (row: Row): EmbedSession => ({
-  clientId: row.client_id,
-  sessionId: row.session_id,
-  status: sessionStatuses.find((name) => sessionStatusCode[name] === row.effective) ?? 'failed',
-  platforms: row.platforms.map(platformOf),
-  allowedOrigins: row.allowed_origins,
-  externalRef: row.external_ref ?? undefined,
-  prefill: parsed(row.prefill) as Prefill | undefined,
-  theme: parsed(row.theme) as Theme | undefined,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  openedAt: row.opened_at ?? undefined,
-  endedAt: row.ended_at ?? undefined,
-  run: nameOf<Run>(runCode, row.run),
-  platform: row.platform === null ? undefined : platformOf(row.platform),
-  attempt: row.attempt,
-  step: row.step,
-  stepState: row.step_state,
-  runSince: row.run_since ?? undefined,
-  steps: JSON.parse(row.steps) as StepView[],
-  question: parsed(row.question) as Question | undefined,
-  claims: parsed(row.claims) as DialogClaims | undefined,
-  problem: parsed(row.problem) as SignupProblem | undefined,
-  failure: parsed(row.failure) as SignupProblem | undefined,
-  result: parsed(row.result) as SignupResult | undefined,
-})
 
 export type NewSession = {
   sessionId: string
@@ -72,7 +27,7 @@ export type Place = Pick<EmbedSession, 'attempt' | 'step' | 'stepState'>
 
 export type Progress = {
   step?: number
-  stepState?: number
+  stepState?: StepStateCode
   steps: StepView[]
   workSealed?: string
 }
@@ -92,9 +47,9 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
       .updateTable('embed_session as s')
       .where('s.client_id', '=', tx.clientId)
       .where('s.session_id', '=', sessionId)
-  const stillOpen = sql<SqlBool>`${effectiveStatus} in (1, 2)`
+  const stillOpen = sql<SqlBool>`${effectiveStatus} in (${openCodesSql})`
 
-  /** The last change of a session. Its secrets go with it, and nobody comes by for it any more. */
+  /** The last change of a session. Its secrets go with it, and its job is dropped. */
   const end = async (
     sessionId: string,
     status: SessionStatus,
@@ -113,6 +68,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
         ...(more.failure ? { failure: JSON.stringify(more.failure) } : {}),
         ...(more.result ? { result: JSON.stringify(more.result), problem: null } : {}),
       })
+      .where('s.status', 'in', codesBefore(status))
       .where(when)
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return false
@@ -121,7 +77,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
   }
 
   const at = ({ attempt, step, stepState }: Place) =>
-    sql<SqlBool>`s.status in (1, 2) and s.run = 2 and s.attempt = ${attempt} and s.step = ${step} and s.step_state = ${stepState}`
+    sql<SqlBool>`s.status in (${openCodesSql}) and s.run = 2 and s.attempt = ${attempt} and s.step = ${step} and s.step_state = ${stepState}`
 
   return {
     insert: async (fresh: NewSession): Promise<void> => {
@@ -178,7 +134,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     markOpened: async (sessionId: string): Promise<void> => {
       await change(sessionId)
         .set({ status: sessionStatusCode.opened, opened_at: sql<Date>`now()` })
-        .where('s.status', '=', sessionStatusCode.pending)
+        .where('s.status', 'in', codesBefore('opened'))
         .execute()
     },
 
@@ -229,7 +185,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     claim: async (sessionId: string, claims: object): Promise<void> => {
       await change(sessionId)
         .set({ claims: JSON.stringify(claims) })
-        .where('s.status', 'in', [sessionStatusCode.pending, sessionStatusCode.opened])
+        .where('s.status', 'in', openCodes)
         .execute()
     },
 
@@ -244,7 +200,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
           steps: '[]',
           problem: textOrNull(problem),
         })
-        .where(sql<SqlBool>`s.status in (1, 2) and s.run <> 2`)
+        .where(sql<SqlBool>`s.status in (${openCodesSql}) and s.run <> 2`)
         .execute()
     },
 
@@ -312,38 +268,6 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     fail: (sessionId: string, place: Place, failure: SignupProblem, steps: StepView[]) =>
       end(sessionId, 'failed', at(place), { failure, steps }),
     revoke: (sessionId: string) => end(sessionId, 'revoked', stillOpen),
-    expire: (sessionId: string) =>
-      end(sessionId, 'expired', sql<SqlBool>`s.status in (1, 2) and ${effectiveStatus} = 5`),
+    expire: (sessionId: string) => end(sessionId, 'expired', sql<SqlBool>`${effectiveStatus} = 5`),
   }
 }
-
-/** PINs of registered numbers, sealed. */
-export const createNumberPinStore = (tx: TenantTransaction) => ({
-  /** The PIN that is known for the number, or this one from now on. */
-  keepFirst: async (phoneNumberId: string, pinSealed: string): Promise<string> => {
-    await tx.kysely
-      .insertInto('number_pin')
-      .values({ client_id: tx.clientId, phone_number_id: phoneNumberId, pin_sealed: pinSealed })
-      .onConflict((conflict) => conflict.columns(['client_id', 'phone_number_id']).doNothing())
-      .execute()
-    const kept = await tx.kysely
-      .selectFrom('number_pin as p')
-      .select('p.pin_sealed')
-      .where('p.client_id', '=', tx.clientId)
-      .where('p.phone_number_id', '=', phoneNumberId)
-      .executeTakeFirstOrThrow()
-    return kept.pin_sealed
-  },
-
-  replace: async (phoneNumberId: string, pinSealed: string): Promise<void> => {
-    await tx.kysely
-      .insertInto('number_pin')
-      .values({ client_id: tx.clientId, phone_number_id: phoneNumberId, pin_sealed: pinSealed })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['client_id', 'phone_number_id'])
-          .doUpdateSet({ pin_sealed: pinSealed, updated_at: sql<Date>`now()` }),
-      )
-      .execute()
-  },
-})

@@ -1,8 +1,9 @@
 import { publicId } from '../../../lib/ids.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { Channel, Platform } from '../../channels/index.ts'
-import type { Run, SessionStatus } from '../embed-tables.ts'
+import type { Run, SessionStatus, StepStateCode } from '../embed-codes.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
+import { isOpenStatus } from './session-states.ts'
 
 export type Prefill = {
   business?: { name?: string; email?: string; website?: string }
@@ -46,7 +47,7 @@ export type SignupResult = {
 export type EmbedSession = {
   clientId: string
   sessionId: string
-  /** As of now: an open session that nobody is connecting with is expired from its expiry on. */
+  /** As of now: an open session without a connection under way is expired from its expiry on. */
   status: SessionStatus
   platforms: Platform[]
   allowedOrigins: string[]
@@ -61,7 +62,7 @@ export type EmbedSession = {
   platform: Platform | undefined
   attempt: number
   step: number
-  stepState: number
+  stepState: StepStateCode
   runSince: Date | undefined
   steps: StepView[]
   question: Question | undefined
@@ -71,7 +72,7 @@ export type EmbedSession = {
   result: SignupResult | undefined
 }
 
-export const isOpen = ({ status }: Pick<EmbedSession, 'status'>): boolean => status === 'pending' || status === 'opened'
+export const isOpen = ({ status }: Pick<EmbedSession, 'status'>): boolean => isOpenStatus(status)
 
 /** What the secrets of a session are sealed for. */
 export const sealedForSession = (clientId: string, sessionId: string): string => `${clientId}/embed/${sessionId}`

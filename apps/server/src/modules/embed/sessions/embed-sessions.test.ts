@@ -6,7 +6,7 @@ import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { signupRetention } from './embed-maintenance.ts'
-import { sessionStatusCode } from '../embed-tables.ts'
+import { sessionStatusCode } from '../embed-codes.ts'
 
 let fixture: EmbedFixture
 let client: TestClient

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sealedForPin } from '../sessions/embed-session.ts'
-import { createNumberPinStore } from '../sessions/embed-session-store.ts'
+import { createNumberPinStore } from './number-pin-store.ts'
 import {
   type ConnectionDeps,
   type StepContext,
@@ -18,8 +18,8 @@ const locks = new Set([133008, 133009, 133016])
 const newPin = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
 
 /**
- * A number that the platform does not run yet is registered with a PIN, which is kept before it is used: whoever repeats
- * the call after a crash comes with the same one. A number of the phone app (coexistence) must not be registered.
+ * A number that the platform does not run yet is registered with a PIN, which is kept before it is used: a repeat
+ * after a crash uses the same one. A number of the phone app (coexistence) must not be registered.
  */
 export const createRegisterNumber = ({
   database,

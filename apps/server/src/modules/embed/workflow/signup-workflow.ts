@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import {
   type AnyKind,
   type JobOutcome,
@@ -14,7 +14,7 @@ import { publicId } from '../../../lib/ids.ts'
 import { type AppendedEvent, appendEvents, undatedDay } from '../../webhooks/index.ts'
 import { type EmbedSession, isOpen, resultOf, sealedForSession } from '../sessions/embed-session.ts'
 import { createEmbedSessionStore } from '../sessions/embed-session-store.ts'
-import { stepStateCode } from '../embed-tables.ts'
+import { stepStateCode } from '../embed-codes.ts'
 import type { ConnectionDeps, StepContext, StepOutcome, Work } from './signup-connection.ts'
 import { createStepRunners } from './signup-step-runners.ts'
 import { type SignupProblem, type StepView, signupSteps } from './signup-steps.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { type AnyKind, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
@@ -62,7 +62,8 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
 
   const draftsOf = (account: AdAccount, facts: AccountFacts, expiresAt: Date | undefined): EventDraft[] => {
     const now = new Date(clock.now())
-    const after: AdAccount = { ...account, businessId: undefined, businessName: undefined, ...facts }
+    // What the platform says of the account comes with its own id, which is not ours.
+    const after: AdAccount = { ...account, businessId: undefined, businessName: undefined, ...facts, id: account.id }
     const drafts: EventDraft[] = []
     const changed = changedFacts(account, after)
     if (changed.length > 0) drafts.push(adAccountEvent(after, 'ad_account.updated', now, { changed }))

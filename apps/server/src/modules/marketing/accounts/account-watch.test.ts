@@ -88,8 +88,9 @@ describe('the watch over connected accounts', () => {
     expect(updated?.data).toMatchObject({ changed: ['name', 'account_status'], name: 'Renamed', account_status: 2 })
     const [attention, ...more] = await events(own, 'ad_account.attention')
     expect(more).toEqual([])
-    expect(attention?.data).toMatchObject({ reason: 'account_status', account_status_label: 'Disabled' })
     const [account] = own.accounts.values()
+    expect([updated?.data['id'], attention?.data['id']]).toEqual([account?.id, account?.id])
+    expect(attention?.data).toMatchObject({ reason: 'account_status', account_status_label: 'Disabled' })
     expect((await own.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body).toMatchObject({
       name: 'Renamed',
       account_status: 2,

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { isUuid } from '../../../lib/ids.ts'
@@ -8,8 +8,9 @@ import { readAdAccount } from '../../../platforms/login/login-client.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { type AdCalls, accountNotFound, revokedError } from '../calls/ad-calls.ts'
-import { type AdAccountStatus } from '../marketing-tables.ts'
+import { type AdAccountStatus } from '../marketing-codes.ts'
 import { type AdAccount, actId, adAccountEvent } from './ad-account.ts'
+import { mayBecome } from './ad-account-states.ts'
 import { type StoredAccount, createAdAccountStore } from './ad-account-store.ts'
 
 export type AdAccountServiceDeps = {
@@ -20,10 +21,6 @@ export type AdAccountServiceDeps = {
   appId: string
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
-
-/** The moves that a client may make; everything else happens to an account. */
-const mayMove = (from: AdAccountStatus, to: 'active' | 'disabled'): boolean =>
-  to === 'active' ? from !== 'revoked' : from === 'active' || from === 'disabled'
 
 const watched = ['name', 'currency', 'timezoneName', 'accountStatus', 'businessId', 'businessName'] as const
 const fieldNames: Record<(typeof watched)[number], string> = {
@@ -71,7 +68,7 @@ export const createAdAccountService = ({ database, calls, clock, log, appId, aft
         const account = await store.lock(id)
         if (!account) throw accountNotFound(id)
         if (account.status === status) return { account, moved: false }
-        if (!mayMove(account.status, status))
+        if (!mayBecome(account.status, status))
           throw new AppError(
             'invalid_transition',
             account.status === 'revoked'

@@ -1,14 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { Tables } from '../../../db/generated/tables.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
-import { type AdAccountStatus, type AdAccountTable, adAccountStatusCode } from '../marketing-tables.ts'
+import { type AdAccountStatus, adAccountStatusCode } from '../marketing-codes.ts'
 import type { AdAccount } from './ad-account.ts'
+import { mayBecome, revocableCodes } from './ad-account-states.ts'
 
 const statusOf = (code: number): AdAccountStatus =>
   (Object.keys(adAccountStatusCode) as AdAccountStatus[]).find((name) => adAccountStatusCode[name] === code) ??
   'revoked'
 
-export const toAdAccount = (row: Selectable<AdAccountTable>): AdAccount => ({
+export const toAdAccount = (row: Selectable<Tables['ad_account']>): AdAccount => ({
   clientId: row.client_id,
   id: row.id,
   accountId: row.account_id,
@@ -103,7 +105,7 @@ export const revokeAccount = async (
     .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
-    .where('status', '<>', adAccountStatusCode.revoked)
+    .where('status', 'in', revocableCodes)
     .returningAll()
     .executeTakeFirst()
   return row && toAdAccount(row)
@@ -155,6 +157,7 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
       connection: Connection,
     ): Promise<{ account: AdAccount; before: AdAccountStatus }> => {
       const known = await own().where('a.id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      const before = statusOf(known.status)
       const row = await change(id)
         .set({
           ...factColumns(facts),
@@ -162,12 +165,12 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
           token_expires_at: connection.tokenExpiresAt ?? null,
           platform_user_id: connection.platformUserId ?? null,
           expiry_warned_at: null,
-          status: known.status === adAccountStatusCode.revoked ? adAccountStatusCode.available : known.status,
+          status: mayBecome(before, 'available') ? adAccountStatusCode.available : known.status,
           last_synced_at: sql<Date>`now()`,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return { account: toAdAccount(row), before: statusOf(known.status) }
+      return { account: toAdAccount(row), before }
     },
 
     setStatus: async (id: string, status: AdAccountStatus): Promise<AdAccount> =>
@@ -274,39 +277,3 @@ export const bookWatch = async (
     .execute()
   return true
 }
-
-/** Which clients have connected these accounts: notices of the platform name only the account. */
-export const findAdAccountClients = async (
-  tx: SystemTransaction,
-  accountIds: readonly string[],
-): Promise<{ accountId: string; clientId: string }[]> =>
-  accountIds.length === 0
-    ? []
-    : tx.kysely
-        .selectFrom('ad_account as a')
-        .select(['a.account_id as accountId', 'a.client_id as clientId'])
-        .where('a.account_id', 'in', [...accountIds])
-        .where('a.status', '<>', adAccountStatusCode.revoked)
-        .execute()
-
-export const findClientsOfPerson = async (tx: SystemTransaction, platformUserId: string): Promise<string[]> =>
-  (
-    await tx.kysely
-      .selectFrom('ad_account as a')
-      .select('a.client_id as clientId')
-      .distinct()
-      .where('a.platform_user_id', '=', platformUserId)
-      .execute()
-  ).map(({ clientId }) => clientId)
-
-export const createDeletionStore = (tx: SystemTransaction) => ({
-  add: async (confirmationCode: string, accounts: number): Promise<void> => {
-    await tx.kysely.insertInto('data_deletion').values({ confirmation_code: confirmationCode, accounts }).execute()
-  },
-  find: async (confirmationCode: string): Promise<{ requestedAt: Date; accounts: number } | undefined> =>
-    tx.kysely
-      .selectFrom('data_deletion as d')
-      .select(['d.requested_at as requestedAt', 'd.accounts'])
-      .where('d.confirmation_code', '=', confirmationCode)
-      .executeTakeFirst(),
-})

@@ -1,6 +1,6 @@
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { EventDraft, EventType } from '../../webhooks/index.ts'
-import type { AdAccountStatus } from '../marketing-tables.ts'
+import type { AdAccountStatus } from '../marketing-codes.ts'
 import { type Language, accountStatusLabel } from './account-status-labels.ts'
 
 export type AdAccount = {

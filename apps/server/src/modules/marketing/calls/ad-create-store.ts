@@ -1,6 +1,6 @@
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
-import { type CreateKind, createKindCode } from '../marketing-tables.ts'
+import { type CreateKind, createKindCode } from '../marketing-codes.ts'
 
 /** Calling and searching are under way; only what is lost is gone on with by the next request. */
 const state = { calling: 1, made: 2, lost: 3, searching: 4 } as const

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { uniqueViolation } from '../../../db/errors.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import { type IdempotencyKey, bodyHash } from '../../idempotency/index.ts'
-import type { CreateKind } from '../marketing-tables.ts'
+import type { CreateKind } from '../marketing-codes.ts'
 import type { AdCalls, OpenAccount } from './ad-calls.ts'
 import { type Attempt, createAdCreateStore } from './ad-create-store.ts'
 
-// The platform has no idempotency key: whoever repeats a create whose answer was lost may pay twice. So every create is
+// The platform has no idempotency key: repeating a create whose answer was lost may cost twice. So every create is
 // written down before the call; when no answer comes, the account is searched for an object that can only be ours (same
 // parameters, not older than the call, not made by another create we know of) before anything is sent again.
 //
@@ -36,7 +36,7 @@ export type CreateJob = {
     /** A second object does no harm but a wrong one does: when two lost creates could have made it, neither takes it. */
     mayCopy: boolean
     /**
-     * Objects that could be the fruit of a call since then, the oldest first. Says before every further call that it is
+     * Objects that a call since then could have made, the oldest first. Says before every further call that it is
      * still at it.
      */
     candidates: (since: Date, heartbeat: () => Promise<void>) => Promise<GraphResult<string[]>>
@@ -56,7 +56,7 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
   const withStore = <T>({ open }: CreateJob, work: (store: Store) => Promise<T>): Promise<T> =>
     database.tenantTransaction(open.account.clientId, (tx) => work(createAdCreateStore(tx)))
 
-  /** False: the object is the fruit of another attempt. */
+  /** False: the object was made by another attempt. */
   const claim = async (job: CreateJob, attemptId: string, objectId: string): Promise<boolean> => {
     try {
       await withStore(job, (store) => store.claim(attemptId, objectId))
@@ -101,7 +101,7 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
     return concurrentAttempts.length === 0
   }
 
-  /** Of what was found, that which can only be the fruit of this attempt. */
+  /** Of what was found, that which only this attempt can have made. */
   const ownAmong = async (running: Running, found: readonly string[]): Promise<string[]> => {
     const { job, attempt, fingerprint, alike } = running
     if (found.length === 0) return []
@@ -117,7 +117,7 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
     })
   }
 
-  /** The id of the object that the lost call made; undefined: there is none; a failure: nobody knows. */
+  /** The id of the object that the lost call made; undefined: there is none; a failure: unknown. */
   const look = async (running: Running): Promise<GraphResult<string | undefined>> => {
     const { job, attempt } = running
     await heartbeat(running)
@@ -153,13 +153,13 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
     for (let round = 1; ; round += 1) {
       const sent = await job.send()
       if (sent.ok) {
-        // Identical creatives are one object to the platform: it is then the fruit of both.
+        // Identical creatives are one object to the platform: both made it.
         if (!(await claim(job, attemptId, sent.body))) await withStore(job, (store) => store.forget(attemptId))
         return sent.body
       }
       const { failure } = sent
       if (failure.effect === 'no') {
-        // An earlier call may still bear fruit that nobody has seen yet.
+        // An earlier call may still make an object that is not visible yet.
         if (round === 1 && !isRepeat) await withStore(job, (store) => store.forget(attemptId))
         throw calls.refusal(job.open, failure)
       }

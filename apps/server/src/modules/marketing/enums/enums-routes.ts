@@ -12,6 +12,7 @@ const MarketingEnumsDto = named(
       keyof typeof marketingEnums,
       ReturnType<typeof Type.Array<ReturnType<typeof Type.String>>>
     >,
+    { examples: [Object.fromEntries(names.map((name) => [name, marketingEnums[name].slice(0, 2)]))] },
   ),
 )
 

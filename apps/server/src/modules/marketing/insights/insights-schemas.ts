@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { closed, named, text } from '../../../http/shared-schemas.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
+import { asyncStatuses } from './report-states.ts'
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-01-31'] })
 
@@ -29,12 +30,15 @@ export const insightsQuery = Type.Object({
 
 export const StartReportDto = named(
   'StartInsightsReportDto',
-  closed({
-    ...common,
-    time_increment: Type.Optional(
-      Type.Union([text(100), Type.Integer({ minimum: 1, maximum: 90 })], { description: increment }),
-    ),
-  }),
+  closed(
+    {
+      ...common,
+      time_increment: Type.Optional(
+        Type.Union([text(100), Type.Integer({ minimum: 1, maximum: 90 })], { description: increment }),
+      ),
+    },
+    { examples: [{ ad_account_id: 'act_710000000000001', level: 'campaign', date_preset: 'last_30d' }] },
+  ),
 )
 export type InsightsParameters = Omit<Static<typeof StartReportDto>, 'ad_account_id'>
 
@@ -47,17 +51,17 @@ export const InsightsRow = Type.Object(
   },
 )
 
-export const asyncStatuses = ['Job Not Started', 'Job Started', 'Job Running', 'Job Completed', 'Job Failed'] as const
-export type AsyncStatus = (typeof asyncStatuses)[number]
-
 export const InsightsReportRunDto = named(
   'InsightsReportRunDto',
-  closed({
-    report_run_id: Type.String({ description: 'Good for 30 days.' }),
-    async_status: Type.Enum([...asyncStatuses]),
-    async_percent_completion: Type.Number({ minimum: 0, maximum: 100 }),
-    error_code: Type.Optional(Type.Number({ description: 'Only when the platform failed the report.' })),
-    error_message: Type.Optional(Type.String({ description: 'Only when the platform failed the report.' })),
-  }),
+  closed(
+    {
+      report_run_id: Type.String({ description: 'Good for 30 days.' }),
+      async_status: Type.Enum([...asyncStatuses]),
+      async_percent_completion: Type.Number({ minimum: 0, maximum: 100 }),
+      error_code: Type.Optional(Type.Number({ description: 'Only when the platform failed the report.' })),
+      error_message: Type.Optional(Type.String({ description: 'Only when the platform failed the report.' })),
+    },
+    { examples: [{ report_run_id: '6023920149050', async_status: 'Job Running', async_percent_completion: 42 }] },
+  ),
 )
 export type InsightsReportRun = Static<typeof InsightsReportRunDto>

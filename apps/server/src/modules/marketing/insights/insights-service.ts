@@ -45,7 +45,7 @@ export const createInsightsService = ({ calls, ownership }: { calls: AdCalls; ow
       return objectId
     },
 
-    /** One page. Whoever asks for the same page while it is being fetched gets the same answer. */
+    /** One page. Requests for the same page while it is being fetched share one call. */
     page: (
       open: OpenAccount,
       target: string,

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { type AnyKind, type JobOutcome, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type ReportRun, readPage, readReportRun, startedRunId } from '../../../platforms/ads/ads-answers.ts'
@@ -27,7 +27,7 @@ const GIVE_UP_MS = 26 * 3_600_000
 /** 10,000 campaigns. */
 const MAX_CAMPAIGN_PAGES = 20
 
-export type ReportLaneDeps = {
+export type ReportJobDeps = {
   database: Pick<Database, 'tenantTransaction'>
   calls: AdCalls
   clock: Clock
@@ -49,7 +49,7 @@ const later = (afterMs: number, why: string): Turn => ({ type: 'snooze', afterMs
 const ended = (result: ReportEnd | undefined): Turn => ({ type: 'done', result })
 const failed = (code: number, message: string): Turn => ended({ status: 'Job Failed', code, message })
 
-export const createReportLane = ({ database, calls, clock, afterCommit }: ReportLaneDeps): AnyKind => {
+export const createReportJob = ({ database, calls, clock, afterCommit }: ReportJobDeps): AnyKind => {
   const change = (report: Report, work: (store: ReturnType<typeof createReportStore>) => Promise<void>) =>
     database.tenantTransaction(report.clientId, (tx) => work(createReportStore(tx)))
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { type LaneWaker, scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -18,7 +18,8 @@ import { actId } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
 import { type AdCalls, type OpenAccount, accountNotFound } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
-import { type AsyncStatus, type InsightsReportRun, asyncStatuses } from './insights-schemas.ts'
+import type { InsightsReportRun } from './insights-schemas.ts'
+import { type AsyncStatus, asyncStatuses } from './report-states.ts'
 import { type Report, createReportStore } from './report-store.ts'
 
 export const FIRST_LOOK_MS = 500

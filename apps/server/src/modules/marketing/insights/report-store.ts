@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { Tables } from '../../../db/generated/tables.ts'
 import { storableText } from '../../../lib/storable-text.ts'
-import type { InsightsReportPartTable, InsightsReportTable } from '../marketing-tables.ts'
-import { type AsyncStatus, asyncStatuses } from './insights-schemas.ts'
+import { type AsyncStatus, asyncStatuses, openReportCodes, reportStatusCode } from './report-states.ts'
 
 export type ReportPart = {
   position: string
@@ -29,9 +29,8 @@ export type Report = {
 }
 
 const statusOf = (code: number): AsyncStatus => asyncStatuses[code] ?? 'Job Failed'
-const codeOf = (status: AsyncStatus): number => asyncStatuses.indexOf(status)
 
-const toPart = (row: Selectable<InsightsReportPartTable>): ReportPart => ({
+const toPart = (row: Selectable<Tables['insights_report_part']>): ReportPart => ({
   position: row.position,
   runId: row.run_id ?? undefined,
   parameters: JSON.parse(row.parameters) as Record<string, unknown>,
@@ -41,7 +40,7 @@ const toPart = (row: Selectable<InsightsReportPartTable>): ReportPart => ({
   startedAt: row.started_at,
 })
 
-const toReport = (row: Selectable<InsightsReportTable>, parts: ReportPart[]): Report => ({
+const toReport = (row: Selectable<Tables['insights_report']>, parts: ReportPart[]): Report => ({
   clientId: row.client_id,
   reportId: row.report_id,
   adAccount: row.ad_account,
@@ -177,19 +176,19 @@ export const createReportStore = (tx: TenantTransaction) => {
       now: { status: AsyncStatus; percent: number },
     ): Promise<void> => {
       await part(report.reportId, position)
-        .set({ status: codeOf(now.status), percent: now.percent })
+        .set({ status: reportStatusCode[now.status], percent: now.percent })
         .execute()
       const parts = report.parts.map((one) => (one.position === position ? { ...one, ...now } : one))
       const isWhole = parts.length === 1
       await tx.kysely
         .updateTable('insights_report')
         .set({
-          status: codeOf(isWhole && now.status !== 'Job Completed' ? now.status : 'Job Running'),
+          status: reportStatusCode[isWhole && now.status !== 'Job Completed' ? now.status : 'Job Running'],
           percent: percentOf(parts),
         })
         .where('client_id', '=', tx.clientId)
         .where('report_id', '=', report.reportId)
-        .where('finished_at', 'is', null)
+        .where('status', 'in', openReportCodes)
         .execute()
     },
   }
@@ -205,7 +204,7 @@ export const finishReport = async (
   const row = await tx.kysely
     .updateTable('insights_report')
     .set({
-      status: codeOf(end.status),
+      status: reportStatusCode[end.status],
       finished_at: sql<Date>`now()`,
       ...(end.status === 'Job Completed'
         ? { percent: 100 }
@@ -213,7 +212,7 @@ export const finishReport = async (
     })
     .where('client_id', '=', clientId)
     .where('report_id', '=', reportId)
-    .where('finished_at', 'is', null)
+    .where('status', 'in', openReportCodes)
     .returning(['report_run_id', 'ad_account'])
     .executeTakeFirst()
   if (!row) return undefined

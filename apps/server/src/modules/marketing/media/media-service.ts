@@ -93,7 +93,7 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
           by: {},
           mayCopy: true,
           candidates: async (since) => {
-            // Without a name nothing tells it from what somebody else uploads meanwhile.
+            // Without a name nothing tells it from other uploads meanwhile.
             if (video.name === undefined) return { ok: true, status: 200, body: [] }
             const result = await videoPage(open, undefined, options)
             if (!result.ok) return result

@@ -8,6 +8,13 @@ import type { CallbackService } from './callback-service.ts'
 export type CallbackRoutesDeps = { callbacks: CallbackService; appSecret: string; publicUrl: string }
 
 const tags = ['Platform']
+const rawBody = {
+  'application/x-www-form-urlencoded': {
+    schema: Type.Object({
+      signed_request: Type.String({ description: 'Signed by the platform with the app secret.' }),
+    }),
+  },
+}
 
 export const addCallbackRoutes = (app: App, { callbacks, appSecret, publicUrl }: CallbackRoutesDeps): void => {
   /** Whom the platform speaks of, or a 401: anybody can post here, only the platform can sign. */
@@ -26,7 +33,7 @@ export const addCallbackRoutes = (app: App, { callbacks, appSecret, publicUrl }:
     scope.post(
       '/platform/deauthorize',
       {
-        config: { access: 'public', unmetered: true, errors: ['unauthenticated'] },
+        config: { access: 'public', unmetered: true, rawBody, errors: ['unauthenticated'] },
         schema: {
           operationId: 'receiveDeauthorization',
           summary: 'A person removed the app on the platform',
@@ -44,7 +51,7 @@ export const addCallbackRoutes = (app: App, { callbacks, appSecret, publicUrl }:
     scope.post(
       '/platform/data-deletion',
       {
-        config: { access: 'public', unmetered: true, errors: ['unauthenticated'] },
+        config: { access: 'public', unmetered: true, rawBody, errors: ['unauthenticated'] },
         schema: {
           operationId: 'receiveDataDeletion',
           summary: 'A person wants their data deleted',

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { adAccountEvent } from '../accounts/ad-account.ts'
-import { createAdAccountStore, createDeletionStore, findClientsOfPerson } from '../accounts/ad-account-store.ts'
+import { findClientsOfPerson } from '../accounts/ad-account-directory-store.ts'
+import { createAdAccountStore } from '../accounts/ad-account-store.ts'
+import { createDeletionStore } from './data-deletion-store.ts'
 
 // What the platform tells the app outside of webhooks: a person removed the app, or wants their data deleted. It names the
 // person only; we know which accounts that person connected, for which clients.

@@ -14,7 +14,7 @@ export const issueState = (secretBox: SecretBox, clientId: string, nowMs: number
   return { text: secretBox.seal(JSON.stringify(state), purpose), expiresAt: new Date(state.expiresAtMs) }
 }
 
-/** Undefined for what we did not issue, issued to somebody else, or too long ago. */
+/** Undefined for what we did not issue, issued to another client, or too long ago. */
 export const readState = (
   secretBox: SecretBox,
   text: string,

@@ -8,20 +8,34 @@ export const redirectUri = text(2048, {
 
 export const OauthUrlResponseDto = named(
   'OauthUrlResponseDto',
-  closed({
-    url: Type.String({ description: 'Send the user here: the login dialog of the ad platform.' }),
-    state: Type.String({ description: 'Send it back unchanged in the exchange.' }),
-    expires_at: timestamp('The state is good until then.'),
-  }),
+  closed(
+    {
+      url: Type.String({ description: 'Send the user here: the login dialog of the ad platform.' }),
+      state: Type.String({ description: 'Send it back unchanged in the exchange.' }),
+      expires_at: timestamp('The state is good until then.'),
+    },
+    {
+      examples: [
+        {
+          url: 'https://platform.example/dialog/oauth?client_id=1234&state=eyJ…',
+          state: 'eyJ…',
+          expires_at: '2026-01-31T09:10:00.000Z',
+        },
+      ],
+    },
+  ),
 )
 
 export const OauthExchangeDto = named(
   'OauthExchangeDto',
-  closed({
-    code: text(4096, { description: 'The code of the redirect.' }),
-    redirect_uri: redirectUri,
-    state: text(4096, { description: 'The state of GET /api/marketing/oauth/url.' }),
-  }),
+  closed(
+    {
+      code: text(4096, { description: 'The code of the redirect.' }),
+      redirect_uri: redirectUri,
+      state: text(4096, { description: 'The state of GET /api/marketing/oauth/url.' }),
+    },
+    { examples: [{ code: 'AQD…', redirect_uri: 'https://app.example.com/ads/connected', state: 'eyJ…' }] },
+  ),
 )
 
 export const MissingPermissionResponseDto = named(
@@ -40,6 +54,16 @@ export const MissingPermissionResponseDto = named(
       ),
       request_id: Type.String(),
     },
-    { additionalProperties: true },
+    {
+      additionalProperties: true,
+      examples: [
+        {
+          error: 'missing_permission',
+          message: 'The login did not grant ads_management. Connect again and leave it ticked.',
+          missing: ['ads_management'],
+          request_id: 'req_01k9',
+        },
+      ],
+    },
   ),
 )

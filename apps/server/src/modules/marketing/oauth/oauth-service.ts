@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { scheduleJobs, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -82,7 +82,7 @@ export const createOauthService = (deps: OauthDeps) => {
         redirectUri: redirectUri ?? deps.consoleRedirectUri,
         state: text,
         scopes: asked,
-        // Somebody who declined a permission before is asked for it again.
+        // A permission that was declined before is asked for again.
         rerequest: true,
       })
       return { url, state: text, expires_at: expiresAt.toISOString() }

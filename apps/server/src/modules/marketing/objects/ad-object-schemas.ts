@@ -9,6 +9,7 @@ import {
   optimizationGoals,
   specialAdCategories,
 } from '../enums/marketing-enums.ts'
+import { adObjectExamples } from './ad-object-examples.ts'
 import { timePattern } from './platform-time.ts'
 
 // Requests are closed and held against the enumerations. Answers are closed too, but their values are the platform's: an
@@ -58,38 +59,47 @@ const campaignEdits = {
 
 export const CreateCampaignDto = named(
   'CreateCampaignDto',
-  closed({
-    ad_account_id: adAccountId,
-    name,
-    objective: oneOf(objectives),
-    buying_type: Type.Optional(oneOf(buyingTypes)),
-    ...campaignEdits,
-  }),
+  closed(
+    {
+      ad_account_id: adAccountId,
+      name,
+      objective: oneOf(objectives),
+      buying_type: Type.Optional(oneOf(buyingTypes)),
+      ...campaignEdits,
+    },
+    { examples: [adObjectExamples.CreateCampaignDto] },
+  ),
 )
 export const UpdateCampaignDto = named(
   'UpdateCampaignDto',
-  closed({ ad_account_id: adAccountId, name: Type.Optional(name), ...campaignEdits }),
+  closed(
+    { ad_account_id: adAccountId, name: Type.Optional(name), ...campaignEdits },
+    { examples: [adObjectExamples.UpdateCampaignDto] },
+  ),
 )
 export const CampaignDto = named(
   'CampaignDto',
-  closed({
-    id: Type.String(),
-    name: Type.String(),
-    objective: said(),
-    status: said(),
-    effective_status: said('Computed by the platform; has more values than status.'),
-    special_ad_categories: Type.Optional(Type.Array(Type.String())),
-    special_ad_category_country: Type.Optional(Type.Array(Type.String())),
-    buying_type: said(),
-    daily_budget: cents,
-    lifetime_budget: cents,
-    spend_cap: cents,
-    bid_strategy: said(),
-    start_time: said(),
-    stop_time: said(),
-    created_time: said(),
-    updated_time: said(),
-  }),
+  closed(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      objective: said(),
+      status: said(),
+      effective_status: said('Computed by the platform; has more values than status.'),
+      special_ad_categories: Type.Optional(Type.Array(Type.String())),
+      special_ad_category_country: Type.Optional(Type.Array(Type.String())),
+      buying_type: said(),
+      daily_budget: cents,
+      lifetime_budget: cents,
+      spend_cap: cents,
+      bid_strategy: said(),
+      start_time: said(),
+      stop_time: said(),
+      created_time: said(),
+      updated_time: said(),
+    },
+    { examples: [adObjectExamples.CampaignDto] },
+  ),
 )
 
 const adSetEdits = {
@@ -115,41 +125,57 @@ const adSetEdits = {
 
 export const CreateAdSetDto = named(
   'CreateAdSetDto',
-  closed({ ad_account_id: adAccountId, campaign_id: id, name, ...adSetEdits }),
+  closed(
+    { ad_account_id: adAccountId, campaign_id: id, name, ...adSetEdits },
+    { examples: [adObjectExamples.CreateAdSetDto] },
+  ),
 )
 export const UpdateAdSetDto = named(
   'UpdateAdSetDto',
-  closed({ ad_account_id: adAccountId, name: Type.Optional(name), ...adSetEdits }),
+  closed(
+    { ad_account_id: adAccountId, name: Type.Optional(name), ...adSetEdits },
+    { examples: [adObjectExamples.UpdateAdSetDto] },
+  ),
 )
 export const AdSetDto = named(
   'AdSetDto',
-  closed({
-    id: Type.String(),
-    name: Type.String(),
-    campaign_id: said(),
-    status: said(),
-    effective_status: said('Computed by the platform.'),
-    daily_budget: cents,
-    lifetime_budget: cents,
-    billing_event: said(),
-    optimization_goal: said(),
-    bid_amount: cents,
-    bid_strategy: said(),
-    bid_constraints: Type.Optional(open),
-    start_time: said(),
-    end_time: said(),
-    targeting: Type.Optional(open),
-    promoted_object: Type.Optional(open),
-    destination_type: said(),
-    attribution_spec: Type.Optional(Type.Array(open)),
-    created_time: said(),
-    updated_time: said(),
-  }),
+  closed(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      campaign_id: said(),
+      status: said(),
+      effective_status: said('Computed by the platform.'),
+      daily_budget: cents,
+      lifetime_budget: cents,
+      billing_event: said(),
+      optimization_goal: said(),
+      bid_amount: cents,
+      bid_strategy: said(),
+      bid_constraints: Type.Optional(open),
+      start_time: said(),
+      end_time: said(),
+      targeting: Type.Optional(open),
+      promoted_object: Type.Optional(open),
+      destination_type: said(),
+      attribution_spec: Type.Optional(Type.Array(open)),
+      created_time: said(),
+      updated_time: said(),
+    },
+    { examples: [adObjectExamples.AdSetDto] },
+  ),
 )
 
 export const AdCreativeRefDto = named(
   'AdCreativeRefDto',
-  Type.Object({ creative_id: id }, { additionalProperties: true, description: 'An existing creative by its id.' }),
+  Type.Object(
+    { creative_id: id },
+    {
+      additionalProperties: true,
+      description: 'An existing creative by its id.',
+      examples: [adObjectExamples.AdCreativeRefDto],
+    },
+  ),
 )
 const creativeRef = ref(AdCreativeRefDto)
 
@@ -157,43 +183,55 @@ const trackingSpecs = Type.Optional(platformObjects('What is tracked; goes to th
 
 export const CreateAdDto = named(
   'CreateAdDto',
-  closed({
-    ad_account_id: adAccountId,
-    name,
-    adset_id: id,
-    creative: creativeRef,
-    status,
-    tracking_specs: trackingSpecs,
-  }),
+  closed(
+    {
+      ad_account_id: adAccountId,
+      name,
+      adset_id: id,
+      creative: creativeRef,
+      status,
+      tracking_specs: trackingSpecs,
+    },
+    { examples: [adObjectExamples.CreateAdDto] },
+  ),
 )
 export const UpdateAdDto = named(
   'UpdateAdDto',
-  closed({
-    ad_account_id: adAccountId,
-    name: Type.Optional(name),
-    status,
-    creative: Type.Optional(creativeRef),
-    tracking_specs: trackingSpecs,
-    // Declared so that its presence, null included, gets an answer that says what to do instead.
-    adset_id: Type.Optional(
-      Type.Union([Type.Null(), Type.Unknown()], { description: 'Never: an ad cannot move to another ad set.' }),
-    ),
-  }),
+  closed(
+    {
+      ad_account_id: adAccountId,
+      name: Type.Optional(name),
+      status,
+      creative: Type.Optional(creativeRef),
+      tracking_specs: trackingSpecs,
+      // Declared so that its presence, null included, gets an answer that says what to do instead.
+      adset_id: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], {
+          deprecated: true,
+          description: 'Always refused: an ad cannot move to another ad set. Create a new ad.',
+        }),
+      ),
+    },
+    { examples: [adObjectExamples.UpdateAdDto] },
+  ),
 )
 export const AdDto = named(
   'AdDto',
-  closed({
-    id: Type.String(),
-    name: Type.String(),
-    adset_id: said(),
-    campaign_id: said(),
-    status: said(),
-    effective_status: said('Computed by the platform, includes the state of review.'),
-    creative: Type.Optional(creativeRef),
-    tracking_specs: Type.Optional(Type.Array(open)),
-    created_time: said(),
-    updated_time: said(),
-  }),
+  closed(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      adset_id: said(),
+      campaign_id: said(),
+      status: said(),
+      effective_status: said('Computed by the platform, includes the state of review.'),
+      creative: Type.Optional(creativeRef),
+      tracking_specs: Type.Optional(Type.Array(open)),
+      created_time: said(),
+      updated_time: said(),
+    },
+    { examples: [adObjectExamples.AdDto] },
+  ),
 )
 
 export const ObjectStorySpecDto = named(
@@ -208,32 +246,42 @@ export const ObjectStorySpecDto = named(
         Type.Union([Type.Null(), platformObject('A video ad; `video_id` from the video upload.')]),
       ),
     },
-    { additionalProperties: true, description: 'Exactly one of link_data and video_data.' },
+    {
+      additionalProperties: true,
+      description: 'Exactly one of link_data and video_data.',
+      examples: [adObjectExamples.ObjectStorySpecDto],
+    },
   ),
 )
 
 export const CreateCreativeDto = named(
   'CreateCreativeDto',
-  closed({
-    ad_account_id: adAccountId,
-    name: Type.Optional(name),
-    object_story_spec: Type.Unsafe<{ page_id: string } & Record<string, unknown>>(Type.Ref('ObjectStorySpecDto#')),
-    degrees_of_freedom_spec: Type.Optional(platformObject('Settings of automatic variations.')),
-  }),
+  closed(
+    {
+      ad_account_id: adAccountId,
+      name: Type.Optional(name),
+      object_story_spec: Type.Unsafe<{ page_id: string } & Record<string, unknown>>(Type.Ref('ObjectStorySpecDto#')),
+      degrees_of_freedom_spec: Type.Optional(platformObject('Settings of automatic variations.')),
+    },
+    { examples: [adObjectExamples.CreateCreativeDto] },
+  ),
 )
 export const CreativeDto = named(
   'CreativeDto',
-  closed({
-    id: Type.String(),
-    name: said(),
-    status: said(),
-    object_story_spec: Type.Optional(open),
-    object_story_id: said(),
-    effective_object_story_id: said(),
-    thumbnail_url: said(),
-    image_hash: said(),
-    image_url: said(),
-    video_id: said(),
-    call_to_action_type: said(),
-  }),
+  closed(
+    {
+      id: Type.String(),
+      name: said(),
+      status: said(),
+      object_story_spec: Type.Optional(open),
+      object_story_id: said(),
+      effective_object_story_id: said(),
+      thumbnail_url: said(),
+      image_hash: said(),
+      image_url: said(),
+      video_id: said(),
+      call_to_action_type: said(),
+    },
+    { examples: [adObjectExamples.CreativeDto] },
+  ),
 )

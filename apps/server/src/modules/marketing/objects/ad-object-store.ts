@@ -1,5 +1,6 @@
+import { batchOf } from '../../../db/batch.ts'
 import type { ObjectKind } from '../../../platforms/ads/ads-requests.ts'
-import { createKindCode } from '../marketing-tables.ts'
+import { createKindCode } from '../marketing-codes.ts'
 
 // Whose the objects are that were made, read or listed here. Single statements: each is a transaction of its own.
 
@@ -20,11 +21,14 @@ export const findOwner = (clientId: string, objectId: string) => ({
   name: 'ad_object_owner',
 })
 
+const seen = batchOf<string>({ object_id: ['text', (id) => id] }, { after: 3 })
+const addSql = `insert into ad_object (client_id, kind, account_id, object_id)
+  select $1, $2, $3, w.object_id from ${seen.as('w')} order by w.object_id
+  on conflict do nothing`
+
 /** What is known already stays as it is and costs no write. Sorted: two lists that overlap must not block each other. */
 export const addOwned = (clientId: string, { kind, accountId }: Owner, objectIds: readonly string[]) => ({
-  text: `insert into ad_object (client_id, object_id, kind, account_id)
-         select $1, seen.id, $3, $4 from unnest($2::text[]) seen (id) order by seen.id
-         on conflict do nothing`,
-  values: [clientId, objectIds, createKindCode[kind], accountId],
+  text: addSql,
+  values: [clientId, createKindCode[kind], accountId, ...seen.values(objectIds)],
   name: 'ad_object_add',
 })

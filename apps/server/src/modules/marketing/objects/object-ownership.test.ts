@@ -46,10 +46,10 @@ beforeAll(async () => {
     app: {
       between: (db) => ({
         ...db,
-        tenantStatement: (clientId, statement, credential) => {
+        tenantStatement: (clientId, statement) => {
           statements.push(statement.name ?? '')
           if (!isWritable && statement.name?.startsWith('ad_object')) throw new Error('The connection was lost.')
-          return db.tenantStatement(clientId, statement, credential)
+          return db.tenantStatement(clientId, statement)
         },
       }),
     },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type ObjectKind, readAccountRequest, readObjectRequest } from '../../../platforms/ads/ads-requests.ts'
 import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
@@ -71,8 +71,8 @@ export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) 
   }
 
   /**
-   * Whether the permission is missing for the object alone. The account itself can be read: then the object is somebody
-   * else's, and is not there. Otherwise the account has lost the permission, and its owner must hear of that.
+   * Whether the permission is missing for the object alone. The account itself can be read: then the object belongs to
+   * another account: 404. Otherwise the account has lost the permission, and its owner must hear of that.
    */
   const isClosed = async (open: OpenAccount, failure: PlatformFailure, options?: CallOptions): Promise<boolean> =>
     failure.reason === 'permission' &&

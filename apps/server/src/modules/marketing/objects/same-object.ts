@@ -1,11 +1,11 @@
 import type { ObjectKind } from '../../../platforms/ads/ads-requests.ts'
 import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 
-// Finding the fruit of a create whose answer was lost.
+// Finding what a create whose answer was lost has made.
 
 /**
- * Clocks differ a little, and the platform tells whole seconds. An identical object that somebody made elsewhere in these
- * two seconds is taken for ours: that costs nobody money, a second one would.
+ * Clocks differ a little, and the platform tells whole seconds. An identical object made elsewhere in these
+ * two seconds is taken for ours: that costs nothing, a second one would.
  */
 const CLOCK_TOLERANCE_MS = 2_000
 

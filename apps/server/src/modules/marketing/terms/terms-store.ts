@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
 
 export type Acceptance = {

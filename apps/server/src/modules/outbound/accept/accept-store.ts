@@ -1,4 +1,5 @@
-import type { Database } from '../../../db/transactions.ts'
+import { batchOf, type BatchColumns } from '../../../db/batch.ts'
+import type { Database } from '../../../db/database.ts'
 import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { findAnswers, keepAnswersSql, type StoredAnswer } from '../../idempotency/index.ts'
@@ -6,10 +7,61 @@ import type { NewMessage } from '../new-message.ts'
 
 const { disconnected } = channelStatusCode
 
+/** What many messages of a batch share, numbered from 1. */
+type Lane = { clientId: string; name: string; platformCode: number; lowestId: string; n: number }
+type Caller = { clientId: string; name: string }
+
+/** A message, its place in its lane's share of the batch, and the numbers of its lane and its caller (0: not an API key). */
+type Placed = { message: NewMessage; lane: number; place: number; caller: number }
+
+const laneBatch = batchOf<Lane>({
+  client_id: ['uuid', (lane) => lane.clientId],
+  lane_id: ['uuid', (lane) => lane.name],
+  platform: ['smallint', (lane) => lane.platformCode],
+  n: ['bigint', (lane) => lane.n],
+  lowest_id: ['uuid', (lane) => lane.lowestId],
+})
+
+const callerBatch = batchOf<Caller>(
+  { client_id: ['uuid', (caller) => caller.clientId], key_id: ['uuid', (caller) => caller.name] },
+  { after: laneBatch.end },
+)
+
+const messageColumns: BatchColumns<Placed> = {
+  lane: ['integer', ({ lane }) => lane],
+  place: ['integer', ({ place }) => place],
+  caller: ['integer', ({ caller }) => caller],
+  id: ['uuid', ({ message }) => message.id],
+  stream: ['smallint', ({ message }) => message.stream],
+  priority: ['smallint', ({ message }) => message.priorityCode],
+  delivery: ['smallint', ({ message }) => message.deliveryCode],
+  type: ['text', ({ message }) => message.type],
+  recipient: ['text', ({ message }) => message.recipient],
+  reply_to: ['text', ({ message }) => message.replyTo],
+  client_ref: ['text', ({ message }) => message.clientRef],
+  valid_until: ['timestamptz', ({ message }) => message.validUntil?.toISOString()],
+  created_ms: ['bigint', ({ message }) => message.createdAt.getTime()],
+  body: ['text', ({ message }) => message.body],
+  trace_context: ['text', ({ message }) => message.traceContext],
+}
+
+const keyColumns: BatchColumns<Placed> = {
+  key_hash: ['bytea', ({ message }) => message.key?.keyHash],
+  body_hash: ['bytea', ({ message }) => message.key?.bodyHash],
+  route: ['text', ({ message }) => message.key?.route],
+  // Only kept beside a key.
+  response: ['text', ({ message }) => message.key && message.response],
+}
+
+const messageBatch = {
+  plain: batchOf(messageColumns, { after: callerBatch.end }),
+  keyed: batchOf({ ...messageColumns, ...keyColumns }, { after: callerBatch.end }),
+}
+
 /*
  * One statement for all requests that came meanwhile: who may, whose channel, first answers to their keys, the place in line,
- * the rows, the day's counter. What many requests share comes once: the lanes ($1…) and the callers' API keys ($6…); a row
- * names both by number and carries its place in its lane's share of the batch, so that positions are an addition. A place
+ * the rows, the day's counter. What many requests share comes once: the lanes and the callers' API keys; a row names both by
+ * number and carries its place in its lane's share of the batch, so that positions are an addition. A place
  * that is refused, or that repeats a key, stays empty: positions order, nothing counts them.
  *
  * Locks: keys sorted, then lanes sorted; the counter is written while the client's lanes are locked. Membership is decided
@@ -17,21 +69,15 @@ const { disconnected } = channelStatusCode
  */
 const acceptSql = (hasKeys: boolean): string => `
   with lanes as (
-    select w.*, c.status as channel_status
-    from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::bigint[], $5::uuid[])
-      with ordinality as w (client_id, lane_id, platform, n, lowest_id, lane)
+    select w.*, c.status as channel_status from ${laneBatch.as('w', 'lane')}
     left join channel c on c.client_id = w.client_id and c.channel_id = w.lane_id
   ), callers as (
-    select w.caller from unnest($6::uuid[], $7::uuid[]) with ordinality as w (client_id, key_id, caller)
+    select w.caller from ${callerBatch.as('w', 'caller')}
     join api_key k on k.client_id = w.client_id and k.key_id = w.key_id
     where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
   ), req as (
     select r.*, l.client_id, l.lane_id, l.platform
-    from unnest($8::integer[], $9::integer[], $10::integer[], $11::uuid[], $12::smallint[], $13::smallint[], $14::smallint[],
-      $15::text[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::bigint[], $21::text[],
-      $22::text[]${hasKeys ? ', $23::bytea[], $24::bytea[], $25::text[], $26::text[]' : ''})
-      as r (lane, place, caller, id, stream, priority, delivery, type, recipient, reply_to, client_ref, valid_until, created_ms,
-        body, trace_context${hasKeys ? ', key_hash, body_hash, route, response' : ''})
+    from ${messageBatch[hasKeys ? 'keyed' : 'plain'].as('r')}
     join lanes l on l.lane = r.lane and l.channel_status <> ${disconnected}
     where r.caller = 0 or r.caller in (select caller from callers)
   ), ${
@@ -74,10 +120,6 @@ const statements = {
   keyed: { name: 'accept_keyed_messages', text: acceptSql(true) },
 }
 
-/** An array of values that need no quotes, written at once: the driver would look at each of them. */
-const listOf = (values: readonly (string | number | null)[]): string =>
-  `{${values.map((value) => value ?? 'NULL').join(',')}}`
-
 export type Refusal = 'unauthenticated' | 'channel_not_found' | 'channel_disconnected'
 
 export type Accepted =
@@ -107,16 +149,17 @@ const createNumbering = <Thing extends { clientId: string; name: string }>() => 
 
 /** What the batch's messages share, and where each of them stands. */
 const arrange = (messages: readonly NewMessage[]) => {
-  const lanes = createNumbering<{ clientId: string; name: string; platformCode: number; lowestId: string; n: number }>()
-  const callers = createNumbering<{ clientId: string; name: string }>()
-  const places = messages.map(({ clientId, channelId, platformCode, keyId, id }) => {
+  const lanes = createNumbering<Lane>()
+  const callers = createNumbering<Caller>()
+  const placed = messages.map((message): Placed => {
+    const { clientId, channelId, platformCode, keyId, id } = message
     const lane = lanes.of(clientId, channelId, () => ({ clientId, name: channelId, platformCode, lowestId: id, n: 0 }))
     lane.n += 1
     if (id < lane.lowestId) lane.lowestId = id
     const caller = keyId === undefined ? 0 : callers.of(clientId, keyId, () => ({ clientId, name: keyId })).number
-    return { lane: lane.number, place: lane.n, caller }
+    return { message, lane: lane.number, place: lane.n, caller }
   })
-  return { lanes: lanes.all(), callers: callers.all(), places }
+  return { lanes: lanes.all(), callers: callers.all(), placed }
 }
 
 export type AcceptDatabase = Pick<Database, 'batchStatement' | 'batchTransaction'>
@@ -125,55 +168,17 @@ export const acceptMessages = async (
   database: AcceptDatabase,
   messages: readonly NewMessage[],
 ): Promise<Accepted[]> => {
-  const { lanes, callers, places } = arrange(messages)
+  const { lanes, callers, placed } = arrange(messages)
   const clients = [...new Set(lanes.map(({ clientId }) => clientId))].sort()
-  const hasKeys = messages.some(({ key }) => key !== undefined)
-  const column = <T>(read: (message: NewMessage) => T): T[] => messages.map(read)
-  // Beside longer arrays, an empty one stands for nothing but nulls.
-  const rare = (read: (message: NewMessage) => string | undefined): (string | null)[] =>
-    messages.some((message) => read(message) !== undefined) ? messages.map((message) => read(message) ?? null) : []
-  const plain = (read: (message: NewMessage) => string | number | null): string => listOf(messages.map(read))
+  const variant = messages.some(({ key }) => key !== undefined) ? 'keyed' : 'plain'
   const { rows } = await database.batchStatement<Row>(clients, {
-    ...statements[hasKeys ? 'keyed' : 'plain'],
-    values: [
-      listOf(lanes.map((lane) => lane.clientId)),
-      listOf(lanes.map((lane) => lane.name)),
-      listOf(lanes.map((lane) => lane.platformCode)),
-      listOf(lanes.map((lane) => lane.n)),
-      listOf(lanes.map((lane) => lane.lowestId)),
-      listOf(callers.map((caller) => caller.clientId)),
-      listOf(callers.map((caller) => caller.name)),
-      listOf(places.map(({ lane }) => lane)),
-      listOf(places.map(({ place }) => place)),
-      listOf(places.map(({ caller }) => caller)),
-      plain((m) => m.id),
-      plain((m) => m.stream),
-      plain((m) => m.priorityCode),
-      plain((m) => m.deliveryCode),
-      plain((m) => m.type),
-      // Digits, letters and dots: checkRecipient.
-      plain((m) => m.recipient),
-      rare((m) => m.replyTo),
-      rare((m) => m.clientRef),
-      rare((m) => m.validUntil?.toISOString()),
-      plain((m) => m.createdAt.getTime()),
-      column((m) => m.body),
-      rare((m) => m.traceContext),
-      ...(hasKeys
-        ? [
-            column((m) => m.key?.keyHash ?? null),
-            column((m) => m.key?.bodyHash ?? null),
-            column((m) => m.key?.route ?? null),
-            // Only kept beside a key.
-            column((m) => (m.key === undefined ? null : m.response)),
-          ]
-        : []),
-    ],
+    ...statements[variant],
+    values: [...laneBatch.values(lanes), ...callerBatch.values(callers), ...messageBatch[variant].values(placed)],
   })
   const laneRows = new Map(rows.filter(({ what }) => what === 'lane').map((row) => [row.number, row]))
   const known = new Set(rows.filter(({ what }) => what === 'caller').map(({ number }) => number))
   const kept = new Set(rows.filter(({ what }) => what === 'kept').map(({ id }) => id))
-  const judge = ({ lane, place, caller }: (typeof places)[number], message: NewMessage): Accepted => {
+  const judge = ({ message, lane, place, caller }: Placed): Accepted => {
     const found = laneRows.get(lane)
     if (caller > 0 && !known.has(caller)) return { type: 'refused', code: 'unauthenticated' }
     if (found === undefined || found.status === null) return { type: 'refused', code: 'channel_not_found' }
@@ -181,7 +186,7 @@ export const acceptMessages = async (
     if (found.base === null || (message.key !== undefined && !kept.has(message.id))) return { type: 'lost' }
     return { type: 'accepted', position: found.base + place }
   }
-  const results = messages.map((message, index) => judge(places[index] as (typeof places)[number], message))
+  const results = placed.map(judge)
   // A request with a key and no message of its own is a repeat, perhaps for a channel that is gone by now: the first answer holds.
   const second = messages.flatMap((message, index) =>
     message.key !== undefined && results[index]?.type !== 'accepted'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 
 /** How many messages wait, counted no further than needed. */
 export const countWaiting = async (

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isDatabaseUnavailable } from '../../../db/errors.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { QueueCaps } from '../outbound-tuning.ts'
@@ -100,5 +100,3 @@ export const createQueueGuard = (deps: {
     },
   }
 }
-
-export type QueueGuard = ReturnType<typeof createQueueGuard>

@@ -64,7 +64,7 @@ export const SendMessageDto = named(
       delivery: Type.Optional(
         Type.Enum(Object.keys(deliveryCode), {
           description:
-            'What happens when nobody knows whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.',
+            'What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.',
         }),
       ),
       valid_until: Type.Optional(timestamp('Not sent after this time; the message then ends `expired`.')),
@@ -105,6 +105,19 @@ export const SendMessageResponseDto = named(
       client_ref: Type.Optional(Type.String()),
       created_at: timestamp(),
     },
-    { description: 'The message is stored and will be sent; its statuses arrive by webhook.' },
+    {
+      description: 'The message is stored and will be sent; its statuses arrive by webhook.',
+      examples: [
+        {
+          id: 'msg_01k9z7w2x3v4t5s6r7q8p9n0m1',
+          status: 'queued',
+          channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+          platform: 'chatapp',
+          to: '5511987654321',
+          client_ref: 'order-1042',
+          created_at: '2026-01-31T09:00:00.000Z',
+        },
+      ],
+    },
   ),
 )

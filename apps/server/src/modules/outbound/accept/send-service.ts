@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
@@ -23,7 +23,7 @@ export type SendServiceDeps = {
   clock: Clock
   waker: LaneWaker
   tracer?: Tracer | undefined
-  tuning: Pick<OutboundTuning, 'caps' | 'grouped'>
+  tuning: Pick<OutboundTuning, 'caps'>
 }
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
@@ -123,8 +123,6 @@ export const createSendService = (deps: SendServiceDeps) => {
     maxQueued,
     commit: store,
   })
-  const submit = async (message: NewMessage): Promise<Accepted> =>
-    tuning.grouped ? commit.submit(message) : ((await store([message]))[0] ?? { type: 'lost' })
 
   const build = (
     caller: SendCaller,
@@ -210,7 +208,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       if (known !== undefined) return known
     }
     for (let tries = 0; tries < 5; tries += 1) {
-      const result = await submit(message)
+      const result = await commit.submit(message)
       if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
       if (result.type === 'refused') throw refusal(result.code, body.channel_id)
       if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)

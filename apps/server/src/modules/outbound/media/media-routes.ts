@@ -23,6 +23,16 @@ const platformErrors = [
   'platform_unavailable',
   'platform_timeout',
 ] as const
+const binary = { type: 'string', format: 'binary' } as const
+/** A stream, for which the type of the answer is a file of any kind. */
+const fileAnswer = Type.Unsafe<Readable>({
+  description: 'The file.',
+  content: { 'application/octet-stream': { schema: binary }, '*/*': { schema: binary } },
+})
+const fileBody = {
+  'multipart/form-data': { schema: Type.Object({ file: Type.Unsafe<Readable>(binary) }) },
+  '*/*': { schema: Type.Unsafe<Readable>(binary) },
+}
 
 /** A form with a file in it, or the bare bytes with their content type. */
 const fileOf = async ({ headers }: FastifyRequest, source: AsyncIterable<Uint8Array>): Promise<FormFile> => {
@@ -50,7 +60,7 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
     scope.post(
       '/api/channels/:channel_id/media',
       {
-        config: { access, errors: ['payload_too_large', ...platformErrors] },
+        config: { access, rawBody: fileBody, errors: ['payload_too_large', ...platformErrors] },
         schema: {
           operationId: 'uploadMedia',
           summary: 'Upload a file to send',
@@ -86,8 +96,7 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
         description: 'Streams the file with its own content type.',
         tags,
         params: Type.Object({ channel_id: Type.String(), media_id: Type.String({ maxLength: 200 }) }),
-        produces: ['application/octet-stream'],
-        response: { 200: Type.Unsafe<Readable>({ type: 'string', format: 'binary', description: 'The file.' }) },
+        response: { 200: fileAnswer },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { FormFile } from '../../../http/form-file.ts'

@@ -1,4 +1,4 @@
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { type MessageState, messageStateCode, messageStateOf, messageStates } from '../message-states.ts'
 
 export type MessageDay = { day: string; accepted: number } & Record<MessageState, number>
@@ -52,7 +52,7 @@ export const countMessageDay = async (tx: TenantTransaction, day: string): Promi
   return withTotals(day, rows[0]?.accepted ?? 0, totals)
 }
 
-/** Books the totals of a day before its rows go. What still waited by then is failed in the books. */
+/** Stores the totals of a day before its rows go. What still waited by then counts as failed. */
 export const closeMessageDay = async (tx: SystemTransaction, day: string): Promise<void> => {
   await tx.query(
     `update message_day d set closed_at = now(), totals = coalesce(t.totals, '{}')
@@ -80,7 +80,7 @@ export const openDaysBefore = async (tx: SystemTransaction, day: string): Promis
 export const dropMessageDay = async (tx: SystemTransaction, day: string): Promise<void> => {
   const { rows } = await tx.query<{ dropped: boolean }>(`select herald_drop_message_day($1) as dropped`, [day])
   // A day that never had a partition of its own lies in the default one, and only such a day: looking for the rows of another
-  // one would take its time while nobody can read or write messages.
+  // one would take its time while messages can be neither read nor written.
   if (rows[0]?.dropped !== true) await tx.query(`delete from message m where ${bounds}`, [day])
 }
 

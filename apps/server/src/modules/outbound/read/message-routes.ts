@@ -92,7 +92,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
       config: { access, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'getMessageLedger',
-        summary: 'The books: what was accepted and what became of it, day by day',
+        summary: 'Daily totals: what was accepted and what became of it',
         description:
           'Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false.',
         tags,

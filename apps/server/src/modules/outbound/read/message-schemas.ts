@@ -1,5 +1,14 @@
 import { Type } from 'typebox'
-import { closed, filterText, named, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
+import {
+  closed,
+  filterText,
+  named,
+  pageExample,
+  pageOf,
+  pageQuery,
+  ref,
+  timestamp,
+} from '../../../http/shared-schemas.ts'
 import { platforms } from '../../channels/index.ts'
 import { deliveryCode, messageStates, priorityCode } from '../message-states.ts'
 import { messageTypes } from '../accept/send-schemas.ts'
@@ -32,7 +41,7 @@ const messageFields = {
   valid_until: Type.Optional(timestamp()),
   platform_message_id: Type.Optional(Type.String()),
   possible_duplicate: Type.Optional(
-    Type.Boolean({ description: 'It was sent again because nobody knew whether the first call had arrived.' }),
+    Type.Boolean({ description: 'It was sent again because it was not known whether the first call had arrived.' }),
   ),
   attempts: Type.Integer(),
   error: Type.Optional(failure()),
@@ -40,12 +49,32 @@ const messageFields = {
   updated_at: timestamp(),
 }
 
+const platformMessageId = 'wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5'
+const example = {
+  id: 'msg_01k9z7w2x3v4t5s6r7q8p9n0m1',
+  status: 'delivered',
+  channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+  platform: 'chatapp',
+  to: '5511987654321',
+  type: 'text',
+  client_ref: 'order-1042',
+  priority: 'normal',
+  delivery: 'at_least_once',
+  platform_message_id: platformMessageId,
+  attempts: 1,
+  created_at: '2026-01-31T09:00:00.000Z',
+  updated_at: '2026-01-31T09:00:02.000Z',
+}
+
 export const MessageDto = named(
   'MessageDto',
-  closed(messageFields, { description: 'A message and its present state.' }),
+  closed(messageFields, { description: 'A message and its present state.', examples: [example] }),
 )
 
-export const MessagePageDto = named('MessagePageDto', pageOf(ref(MessageDto)))
+export const MessagePageDto = named('MessagePageDto', {
+  ...pageOf(ref(MessageDto)),
+  examples: [pageExample(example)],
+})
 
 export const MessageLifeDto = named(
   'MessageLifeDto',
@@ -90,7 +119,46 @@ export const MessageLifeDto = named(
         ),
       }),
     },
-    { description: 'A message and everything that happened to it.' },
+    {
+      description: 'A message and everything that happened to it.',
+      examples: [
+        {
+          ...example,
+          content: { body: 'Your order is on its way.' },
+          life: {
+            accepted_at: example.created_at,
+            attempts: [
+              {
+                number: 1,
+                at: '2026-01-31T09:00:00.020Z',
+                duration_ms: 180,
+                outcome: 'accepted',
+                platform_message_id: platformMessageId,
+              },
+            ],
+            statuses: [
+              {
+                status: 'delivered',
+                platform_message_id: platformMessageId,
+                at: example.updated_at,
+                received_at: '2026-01-31T09:00:02.300Z',
+                times: 1,
+                moved: true,
+              },
+            ],
+            forwards: [
+              {
+                event_id: 'evt_01k9zq3v8m5w6t7y2x4c1b0n9a',
+                type: 'message.delivered',
+                status: 'delivered',
+                attempts: 1,
+                at: '2026-01-31T09:00:02.310Z',
+              },
+            ],
+          },
+        },
+      ],
+    },
   ),
 )
 
@@ -101,18 +169,35 @@ const dayCounts = Object.fromEntries(messageStates.map((state) => [state, Type.I
 
 export const MessageLedgerDto = named(
   'MessageLedgerDto',
-  closed({
-    data: Type.Array(
-      closed({
-        day: Type.String({ format: 'date' }),
-        accepted: Type.Integer({ description: 'Counted where messages are accepted.' }),
-        ...dayCounts,
-        balanced: Type.Boolean({ description: 'accepted = the sum of all states.' }),
-      }),
-    ),
-    balanced: Type.Boolean(),
-    paging: closed({ next_cursor: Type.Union([Type.String(), Type.Null()]) }),
-  }),
+  closed(
+    {
+      data: Type.Array(
+        closed({
+          day: Type.String({ format: 'date' }),
+          accepted: Type.Integer({ description: 'Counted where messages are accepted.' }),
+          ...dayCounts,
+          balanced: Type.Boolean({ description: 'accepted = the sum of all states.' }),
+        }),
+      ),
+      balanced: Type.Boolean(),
+      paging: closed({ next_cursor: Type.Union([Type.String(), Type.Null()]) }),
+    },
+    {
+      examples: [
+        {
+          ...pageExample({
+            day: '2026-01-31',
+            accepted: 12,
+            ...Object.fromEntries(messageStates.map((state) => [state, 0])),
+            delivered: 4,
+            read: 8,
+            balanced: true,
+          }),
+          balanced: true,
+        },
+      ],
+    },
+  ),
 )
 
 export const messageQuery = Type.Object({

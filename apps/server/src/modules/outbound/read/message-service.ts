@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { findEventsByKeys } from '../../webhooks/index.ts'

@@ -1,6 +1,6 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import { type MessageState, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
+import { type MessageState, mayBecome, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
 
 export interface MessageRecord {
   id: string
@@ -132,7 +132,7 @@ export const cancelMessage = async (
   const [row] = locked.rows
   if (row === undefined) return 'missing'
   if (row.status === messageStateCode.cancelled) return 'cancelled'
-  if (row.status !== messageStateCode.queued) return { state: messageStateOf(row.status) }
+  if (!mayBecome(row.status, 'cancelled')) return { state: messageStateOf(row.status) }
   const { rows: begun } = await tx.query(
     `select from intent i where i.client_id = $1 and i.kind = ${laneKindNumber.outbound} and i.lane_id = $2 and $3::uuid = any (i.ids)`,
     [tx.clientId, row.channel_id, id],

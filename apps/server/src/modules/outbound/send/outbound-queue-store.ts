@@ -1,6 +1,7 @@
-import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
+import { batchOf } from '../../../db/batch.ts'
+import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { BlockedRow, LaneRef, ReadRequest } from '../../../lanes/index.ts'
 import type { MessageType } from '../../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../../channels/index.ts'
@@ -72,18 +73,18 @@ export const readQueue = async (
   return rows.map(itemOf)
 }
 
+const blocked = batchOf<BlockedRow>(
+  { ordering_key: ['text', ({ orderingKey }) => orderingKey] },
+  { after: keyParameters },
+)
 /** The sum hides the queue from the planner: it would look through all that are ready, and there can be hundreds of thousands. */
+const blockSql = `
+  update message m set queue = ${messageQueue.blocked}, ordering_key = ${valueOf('m', blocked.parameter('ordering_key'))}
+  where ${byKey('m')} and m.queue + 0 = ${messageQueue.ready}`
+
 export const blockMessages = async (tx: BatchTransaction, rows: readonly BlockedRow[]): Promise<void> => {
   const { sorted, keys } = inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id }))
-  await pipelined([
-    lockInOrder(tx, keys),
-    tx.query(
-      `update message m set queue = ${messageQueue.blocked}, ordering_key = ${valueOf('m', 5, 'text')}
-       where ${byKey('m')} and m.queue + 0 = ${messageQueue.ready}`,
-      [...keys, sorted.map(({ orderingKey }) => orderingKey)],
-      'outbound_block',
-    ),
-  ])
+  await pipelined([lockInOrder(tx, keys), tx.query(blockSql, [...keys, ...blocked.values(sorted)], 'outbound_block')])
 }
 
 export type Confirmed = FactRow & {
@@ -112,17 +113,19 @@ export const lookBeforeSending = async (
   return found
 }
 
+type MessageEnd = { clientId: string; id: string; state: number; failure: string | null }
+
+const ended = batchOf<MessageEnd>(
+  { status: ['smallint', ({ state }) => state], failure: ['text', ({ failure }) => failure] },
+  { after: keyParameters },
+)
+const endSql = `
+  update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${valueOf('m', ended.parameter('status'))}),
+    updated_at = now(), failure = coalesce(${valueOf('m', ended.parameter('failure'))}, m.failure)
+  where ${byKey('m')}`
+
 /** Takes messages that were looked at out of the line for good, each with its end. */
-export const endMessages = async (
-  tx: BatchTransaction,
-  rows: readonly { clientId: string; id: string; state: number; failure: string | null }[],
-): Promise<void> => {
+export const endMessages = async (tx: BatchTransaction, rows: readonly MessageEnd[]): Promise<void> => {
   const { sorted, keys } = inKeyOrder(rows, (row) => row)
-  await tx.query(
-    `update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${valueOf('m', 5, 'smallint')}),
-       updated_at = now(), failure = coalesce(${valueOf('m', 6, 'text')}, m.failure)
-     where ${byKey('m')}`,
-    [...keys, sorted.map(({ state }) => state), sorted.map(({ failure }) => failure)],
-    'outbound_end',
-  )
+  await tx.query(endSql, [...keys, ...ended.values(sorted)], 'outbound_end')
 }

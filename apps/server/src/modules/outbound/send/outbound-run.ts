@@ -14,7 +14,7 @@ import { createPairRate } from './pair-rate.ts'
 import { type MessagePlatforms, sendThrough } from './platform-senders.ts'
 import { defined } from '../../../lib/defined.ts'
 
-/** What a call came to, for the books. */
+/** What a call came to. */
 export type SendOutcome = {
   startedAt: Date
   durationMs: number

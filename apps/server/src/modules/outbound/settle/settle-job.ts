@@ -1,4 +1,4 @@
-import type { BatchTransaction, Database } from '../../../db/transactions.ts'
+import type { BatchTransaction, Database } from '../../../db/database.ts'
 import { type AnyKind, type LaneWaker, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import { raiseProblem } from '../../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
@@ -25,7 +25,7 @@ import { defined } from '../../../lib/defined.ts'
  * webhooks flow: the window begins when a later status of the same channel was seen. Without any, the channel is marked for
  * attention after `maxMs`, and the message waits on; after `giveUpMs` it ends as unknown.
  */
-export type SettleLaneDeps = {
+export type SettleJobDeps = {
   database: Pick<Database, 'tenantTransaction'>
   tuning: Pick<OutboundTuning, 'settle' | 'failpoint'>
   waker: LaneWaker
@@ -97,7 +97,7 @@ const decidedBy = ({ overdue, giveUp, found }: Verdict): string[] => [
   ...found.map(({ messageId }) => messageId),
 ]
 
-export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
+export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
   const { database } = deps
   const { failpoint, settle: times } = deps.tuning
 
@@ -149,7 +149,8 @@ export const createSettleLane = (deps: SettleLaneDeps): AnyKind => {
     })
     const error = {
       reason: 'unknown',
-      message: 'Nobody knows whether the platform took the message: its answer was lost and no status came.',
+      message:
+        'It is not known whether the platform took the message: its answer was lost and no status came. Check with the recipient before sending it again.',
     }
     drafts.push(...ended.map((row) => statusEvent(factsOf(row), 'message.unknown', 'unknown', now, { error })))
     if (verdict.silent.length > 0)

@@ -1,5 +1,6 @@
-import { byKey, inKeyOrder, type KeyParameters, valueOf } from '../../../db/by-key.ts'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { batchOf } from '../../../db/batch.ts'
+import { byKey, inKeyOrder, keyParameters, type KeyParameters, valueOf } from '../../../db/by-key.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { wakeLaneSql, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
@@ -74,17 +75,22 @@ export const lockMessages = async (
   return rows
 }
 
+type OpenCall = { clientId: string; channelId: string; messageId: string }
+
+const openCalls = batchOf<OpenCall>({
+  client_id: ['uuid', (row) => row.clientId],
+  channel_id: ['uuid', (row) => row.channelId],
+  message_id: ['uuid', (row) => row.messageId],
+})
+
 /** Answers which of them were open until now. */
-export const deleteUnsettled = async (
-  tx: BatchTransaction,
-  rows: readonly { clientId: string; channelId: string; messageId: string }[],
-): Promise<Set<string>> => {
+export const deleteUnsettled = async (tx: BatchTransaction, rows: readonly OpenCall[]): Promise<Set<string>> => {
   if (rows.length === 0) return new Set()
   const { rows: deleted } = await tx.query<{ message_id: string }>(
-    `delete from message_unsettled u using unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w (client_id, channel_id, message_id)
+    `delete from message_unsettled u using ${openCalls.as('w')}
      where u.client_id = w.client_id and u.channel_id = w.channel_id and u.message_id = w.message_id
      returning u.message_id`,
-    [rows.map((row) => row.clientId), rows.map((row) => row.channelId), rows.map((row) => row.messageId)],
+    openCalls.values(rows),
   )
   return new Set(deleted.map((row) => row.message_id))
 }
@@ -118,43 +124,56 @@ export const repeatMessages = async (
   )
 }
 
-/** The end of those that nobody will ever know about. */
+/** Ends those whose outcome stays unknown. */
 export const giveUp = async (tx: BatchTransaction, clientId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.query(
     `update message m set status = greatest(m.status, ${unknown}), queue = ${messageQueue.none}, updated_at = now(),
-       failure = coalesce(m.failure, '{"reason":"unknown","message":"Nobody knows whether the platform took the message."}')
+       failure = coalesce(m.failure, '{"reason":"unknown","message":"It is not known whether the platform took the message. Check with the recipient before sending it again."}')
      where ${byKey('m')} and m.status = ${sending}`,
     keysOf(clientId, ids),
     'settle_give_up',
   )
 }
 
+type FoundEcho = { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }
+
+const adopted = batchOf<FoundEcho>(
+  { platform_message_id: ['text', (one) => one.platformMessageId] },
+  { after: keyParameters },
+)
+const adoptSql = `
+  update message m set status = greatest(m.status, ${sent}), queue = ${messageQueue.none}, updated_at = now(), failure = null,
+    platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', adopted.parameter('platform_message_id'))})
+  where ${byKey('m')}`
+
+const echoStatuses = batchOf<FoundEcho>(
+  {
+    message_id: ['uuid', (one) => one.messageId],
+    platform_message_id: ['text', (one) => one.platformMessageId],
+    occurred_at: ['timestamptz', (one) => one.occurredAt],
+  },
+  { after: 1 },
+)
+
 /** Echoes that were found to be ours. */
 export const adoptEchoes = async (
   tx: BatchTransaction,
   lane: { clientId: string; channelId: string },
-  found: readonly { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }[],
+  found: readonly FoundEcho[],
 ): Promise<void> => {
   if (found.length === 0) return
   const { sorted, keys } = inKeyOrder(found, ({ messageId }) => ({ clientId: lane.clientId, id: messageId }))
-  const platformIds = sorted.map((one) => one.platformMessageId)
-  await tx.query(
-    `update message m set status = greatest(m.status, ${sent}), queue = ${messageQueue.none}, updated_at = now(), failure = null,
-       platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', 5, 'text')})
-     where ${byKey('m')}`,
-    [...keys, platformIds],
-    'settle_adopt',
-  )
+  await tx.query(adoptSql, [...keys, ...adopted.values(sorted)], 'settle_adopt')
   await tx.query(
     `insert into message_status (client_id, message_id, platform_message_id, status, occurred_at, moved)
-     select $1, w.id, w.platform_message_id, 'sent', w.at, true
-     from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as w (id, platform_message_id, at) on conflict do nothing`,
-    [lane.clientId, keys[1], platformIds, sorted.map((one) => one.occurredAt)],
+     select $1, w.message_id, w.platform_message_id, 'sent', w.occurred_at, true from ${echoStatuses.as('w')}
+     on conflict do nothing`,
+    [lane.clientId, ...echoStatuses.values(sorted)],
   )
   await tx.query(
     `delete from message_echo e where e.client_id = $1 and e.channel_id = $2 and e.platform_message_id = any ($3::text[])`,
-    [lane.clientId, lane.channelId, platformIds],
+    [lane.clientId, lane.channelId, sorted.map((one) => one.platformMessageId)],
   )
 }
 

@@ -1,5 +1,6 @@
-import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
-import type { BatchTransaction } from '../../../db/transactions.ts'
+import { batchOf } from '../../../db/batch.ts'
+import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
 import { type JobDate, laneKindNumber } from '../../../lanes/index.ts'
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
@@ -13,6 +14,17 @@ interface PlatformIdQuery {
   platformMessageId: string
 }
 
+const platformIds = batchOf<PlatformIdQuery>({
+  client_id: ['uuid', (one) => one.clientId],
+  channel_id: ['uuid', (one) => one.channelId],
+  platform_message_id: ['text', (one) => one.platformMessageId],
+})
+const byPlatformIdSql = `
+  select m.id, m.platform_message_id, m.channel_id from ${platformIds.as('w')}
+  join message m on m.client_id = w.client_id and m.platform_message_id = w.platform_message_id
+    and m.channel_id = w.channel_id and m.platform <> 1
+  where m.id >= herald_uuid_floor(now() - interval '${lookBackDays} days')`
+
 /** Our ids of messages that the platform names by its own. */
 export const findByPlatformIds = async (
   tx: BatchTransaction,
@@ -20,12 +32,8 @@ export const findByPlatformIds = async (
 ): Promise<Map<string, string>> => {
   if (wanted.length === 0) return new Map()
   const { rows } = await tx.query<{ id: string; platform_message_id: string; channel_id: string }>(
-    `select m.id, m.platform_message_id, m.channel_id
-     from unnest($1::uuid[], $2::uuid[], $3::text[]) as w (client_id, channel_id, platform_message_id)
-     join message m on m.client_id = w.client_id and m.platform_message_id = w.platform_message_id
-       and m.channel_id = w.channel_id and m.platform <> 1
-     where m.id >= herald_uuid_floor(now() - interval '${lookBackDays} days')`,
-    [wanted.map((one) => one.clientId), wanted.map((one) => one.channelId), wanted.map((one) => one.platformMessageId)],
+    byPlatformIdSql,
+    platformIds.values(wanted),
     'status_by_platform_id',
   )
   return new Map(rows.map((row) => [`${row.channel_id} ${row.platform_message_id}`, row.id]))
@@ -105,23 +113,25 @@ export interface StatusMove {
   failure: string | null
 }
 
+const moved = batchOf<StatusMove>(
+  {
+    status: ['smallint', (one) => one.state],
+    platform_message_id: ['text', (one) => one.platformMessageId],
+    failure: ['text', (one) => one.failure],
+  },
+  { after: keyParameters },
+)
+const movedTo = (column: string): string => valueOf('m', moved.parameter(column))
+const moveSql = `
+  update message m set status = ${movedTo('status')}, queue = ${messageQueue.none}, updated_at = now(),
+    platform_message_id = coalesce(m.platform_message_id, ${movedTo('platform_message_id')}), failure = ${movedTo('failure')}
+  where ${byKey('m')}`
+
 /** States as they were found to be after all updates; a message that arrived leaves the line, wherever it stood. */
 export const moveMessages = async (tx: BatchTransaction, moves: readonly StatusMove[]): Promise<void> => {
   if (moves.length === 0) return
   const { sorted, keys } = inKeyOrder(moves, (move) => move)
-  await tx.query(
-    `update message m set status = ${valueOf('m', 5, 'smallint')}, queue = ${messageQueue.none}, updated_at = now(),
-       platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', 6, 'text')}),
-       failure = ${valueOf('m', 7, 'text')}
-     where ${byKey('m')}`,
-    [
-      ...keys,
-      sorted.map((one) => one.state),
-      sorted.map((one) => one.platformMessageId),
-      sorted.map((one) => one.failure),
-    ],
-    'status_move',
-  )
+  await tx.query(moveSql, [...keys, ...moved.values(sorted)], 'status_move')
 }
 
 export interface SeenStatus {
@@ -134,27 +144,26 @@ export interface SeenStatus {
   detail: string | null
 }
 
+const recorded = batchOf<SeenStatus>({
+  client_id: ['uuid', (one) => one.clientId],
+  message_id: ['uuid', (one) => one.messageId],
+  platform_message_id: ['text', (one) => one.platformMessageId],
+  status: ['text', (one) => one.status],
+  occurred_at: ['timestamptz', (one) => one.occurredAt],
+  moved: ['boolean', (one) => one.moved],
+  detail: ['text', (one) => one.detail],
+})
+const recordSql = `
+  insert into message_status as s (${recorded.columns}, times)
+  select w.client_id, w.message_id, w.platform_message_id, w.status, min(w.occurred_at), bool_or(w.moved), max(w.detail), count(*)
+  from ${recorded.as('w')}
+  group by w.client_id, w.message_id, w.platform_message_id, w.status
+  order by w.client_id, w.message_id
+  on conflict (client_id, message_id, platform_message_id, status) do update set times = s.times + excluded.times`
+
 export const recordStatuses = async (tx: BatchTransaction, seen: readonly SeenStatus[]): Promise<void> => {
   if (seen.length === 0) return
-  await tx.query(
-    `insert into message_status as s (client_id, message_id, platform_message_id, status, occurred_at, moved, detail, times)
-     select w.client_id, w.message_id, w.platform_message_id, w.status, min(w.occurred_at), bool_or(w.moved), max(w.detail), count(*)
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::boolean[], $7::text[])
-       as w (client_id, message_id, platform_message_id, status, occurred_at, moved, detail)
-     group by w.client_id, w.message_id, w.platform_message_id, w.status
-     order by w.client_id, w.message_id
-     on conflict (client_id, message_id, platform_message_id, status) do update set times = s.times + excluded.times`,
-    [
-      seen.map((one) => one.clientId),
-      seen.map((one) => one.messageId),
-      seen.map((one) => one.platformMessageId),
-      seen.map((one) => one.status),
-      seen.map((one) => one.occurredAt),
-      seen.map((one) => one.moved),
-      seen.map((one) => one.detail),
-    ],
-    'status_record',
-  )
+  await tx.query(recordSql, recorded.values(seen), 'status_record')
 }
 
 const settleJob = (row: { client_id: string; channel_id: string }, afterMs: number): JobDate => ({
@@ -164,35 +173,36 @@ const settleJob = (row: { client_id: string; channel_id: string }, afterMs: numb
   afterMs,
 })
 
+type Flow = { clientId: string; channelId: string; at: Date }
+
+const flows = batchOf<Flow>({
+  client_id: ['uuid', (one) => one.clientId],
+  channel_id: ['uuid', (one) => one.channelId],
+  at: ['timestamptz', (one) => one.at],
+})
+const flowSql = `
+  with w as (
+    select w.client_id, w.channel_id, max(w.at) as at from ${flows.as('w')} group by 1, 2
+  ), open as materialized (
+    select u.ctid from w
+    join message_unsettled u on u.client_id = w.client_id and u.channel_id = w.channel_id
+    where u.flow_at is null and u.since < w.at
+    order by u.client_id, u.channel_id, u.message_id for no key update of u skip locked
+  ), marked as (
+    update message_unsettled u set flow_at = now() from open where u.ctid = open.ctid
+    returning u.client_id, u.channel_id
+  )
+  select distinct client_id, channel_id from marked`
+
 /**
- * Webhooks flow: from now on silence about an earlier call means something. Answers when to settle what. A row that somebody
- * else holds is being settled or marked by them, or waits for the next status; waiting for it, with an own settled row in
+ * Webhooks flow: from now on silence about an earlier call means something. Answers when to settle what. A row that another
+ * transaction has locked is being settled or marked there, or waits for the next status; waiting for it, with an own settled row in
  * hand, is how two notifications would block each other. Rows are marked where they were found (ctid): a plan from the time
  * when nothing was open would look for each of them among all.
  */
-export const noteFlow = async (
-  tx: BatchTransaction,
-  seen: readonly { clientId: string; channelId: string; at: Date }[],
-  windowMs: number,
-): Promise<JobDate[]> => {
+export const noteFlow = async (tx: BatchTransaction, seen: readonly Flow[], windowMs: number): Promise<JobDate[]> => {
   if (seen.length === 0) return []
-  const { rows } = await tx.query<{ client_id: string; channel_id: string }>(
-    `with w as (
-       select w.client_id, w.channel_id, max(w.at) as at
-       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as w (client_id, channel_id, at) group by 1, 2
-     ), open as materialized (
-       select u.ctid from w
-       join message_unsettled u on u.client_id = w.client_id and u.channel_id = w.channel_id
-       where u.flow_at is null and u.since < w.at
-       order by u.client_id, u.channel_id, u.message_id for no key update of u skip locked
-     ), marked as (
-       update message_unsettled u set flow_at = now() from open where u.ctid = open.ctid
-       returning u.client_id, u.channel_id
-     )
-     select distinct client_id, channel_id from marked`,
-    [seen.map((one) => one.clientId), seen.map((one) => one.channelId), seen.map((one) => one.at)],
-    'status_flow',
-  )
+  const { rows } = await tx.query<{ client_id: string; channel_id: string }>(flowSql, flows.values(seen), 'status_flow')
   return rows.map((row) => settleJob(row, windowMs))
 }
 
@@ -219,26 +229,26 @@ export interface UnmatchedEcho {
   occurredAt: Date
 }
 
-/** Kept for a day: one of them may be the answer to a call that nobody knows the end of. Answers when to settle what. */
+const unmatched = batchOf<UnmatchedEcho>({
+  client_id: ['uuid', (one) => one.clientId],
+  channel_id: ['uuid', (one) => one.channelId],
+  platform_message_id: ['text', (one) => one.platformMessageId],
+  recipient: ['text', (one) => one.recipient],
+  digest: ['bytea', (one) => one.digest],
+  occurred_at: ['timestamptz', (one) => one.occurredAt],
+})
+
+/** Kept for a day: one of them may be the answer to a call of unknown outcome. Answers when to settle what. */
 export const keepEchoes = async (tx: BatchTransaction, echoes: readonly UnmatchedEcho[]): Promise<JobDate[]> => {
   if (echoes.length === 0) return []
   const { rows } = await tx.query<{ client_id: string; channel_id: string }>(
     `with kept as (
-       insert into message_echo (client_id, channel_id, platform_message_id, recipient, digest, occurred_at)
-       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::timestamptz[])
-       order by 1, 2, 3
+       insert into message_echo (${unmatched.columns}) select * from ${unmatched.as('w')} order by 1, 2, 3
        on conflict do nothing returning client_id, channel_id, recipient
      )
      select distinct k.client_id, k.channel_id from kept k
      join message_unsettled u on u.client_id = k.client_id and u.channel_id = k.channel_id and u.recipient = k.recipient`,
-    [
-      echoes.map((one) => one.clientId),
-      echoes.map((one) => one.channelId),
-      echoes.map((one) => one.platformMessageId),
-      echoes.map((one) => one.recipient),
-      echoes.map((one) => one.digest),
-      echoes.map((one) => one.occurredAt),
-    ],
+    unmatched.values(echoes),
   )
   return rows.map((row) => settleJob(row, 0))
 }

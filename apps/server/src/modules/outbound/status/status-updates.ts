@@ -1,4 +1,4 @@
-import type { BatchTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Span, Tracer } from '../../../lib/tracer.ts'
@@ -7,10 +7,11 @@ import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.t
 import { type Platform, clearProblem } from '../../channels/index.ts'
 import { type EventDraft, type EventType, undatedDay } from '../../webhooks/index.ts'
 import { digestOfEcho } from '../echo-digest.ts'
-import { failureView, resultEvent, statusEvent } from '../message-events.ts'
+import { failureView } from '../../../platforms/graph/failure-view.ts'
+import { resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { startStatusSpan } from '../message-spans.ts'
-import { type MessageState, messageStateCode, messageStateOf } from '../message-states.ts'
+import { type MessageState, mayBecome, messageStateCode, messageStateOf } from '../message-states.ts'
 import { readMessageTag } from '../message-tag.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
 import { deleteUnsettled } from '../settle/settle-store.ts'
@@ -115,7 +116,7 @@ const factsUpTo = async (tx: BatchTransaction, given: StatusUpdate, occurredAt: 
 
 /** A refusal of one call does not fail a message that another call brought further. */
 const moves = (target: StatusTarget, fact: Fact, state: MessageState): boolean => {
-  if (messageStateCode[state] <= target.status) return false
+  if (!mayBecome(target.status, state)) return false
   if (state !== 'failed') return true
   const isLast = fact.attempt === undefined || fact.attempt >= target.attempts
   return isLast || target.platform_message_id === null || target.platform_message_id === fact.platformMessageId
@@ -154,8 +155,8 @@ const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: 
 
 /**
  * Books what the platform told, within the transaction that will tell the customer, and answers the events for it: append them
- * in this order. States only move forward; what comes late or twice is recorded and changes nothing. Whoever hears first that
- * the platform took a message, the answer to the call or a webhook, tells send.accepted, before the status.
+ * in this order. States only move forward; what comes late or twice is recorded and changes nothing. The first to say that
+ * the platform took a message, the answer to the call or a webhook, makes send.accepted, before the status.
  */
 export const createStatusUpdates = (deps: {
   clock: Clock

@@ -7,7 +7,36 @@ const nullableUrl = Type.Union([Type.String(), Type.Null()], {
 })
 const eventNames = Type.Array(Type.Enum([...eventTypes]), { description: 'The events that reach this URL.' })
 
-const DispatchTargetDto = named('DispatchTargetDto', closed({ url: nullableUrl, events: eventNames }))
+const exampleBase = 'https://hooks.example.com/herald'
+const exampleTargets = (path: string) => ({
+  messages: { url: `${exampleBase}/${path}/receiveMessage`, events: ['message.received'] },
+  statuses: { url: `${exampleBase}/${path}/updateMessageStatus`, events: ['message.sent', 'message.delivered'] },
+  send_results: { url: `${exampleBase}/${path}/sendResult`, events: ['send.accepted', 'send.failed'] },
+  channel: { url: `${exampleBase}/${path}/channelNotice`, events: ['channel.attention'] },
+})
+const exampleUrls = {
+  platforms: {
+    chatapp: {
+      enabled: true,
+      urls: {
+        ...exampleTargets('chat'),
+        templates: { url: `${exampleBase}/chat/updateTemplateStatus`, events: ['template.status_updated'] },
+      },
+    },
+    photoapp: { enabled: true, urls: exampleTargets('photo') },
+    socialapp: { enabled: false, urls: exampleTargets('social') },
+  },
+  services: {
+    marketing: { enabled: true, url: `${exampleBase}/marketing/events`, events: ['lead.received'] },
+    publishing: { enabled: true, url: `${exampleBase}/publishing/events`, events: ['comment.received'] },
+  },
+  embedded_signup: { url: `${exampleBase}/embed/channelConnected`, events: ['channel.connected'] },
+}
+
+const DispatchTargetDto = named(
+  'DispatchTargetDto',
+  closed({ url: nullableUrl, events: eventNames }, { examples: [exampleTargets('chat').messages] }),
+)
 
 const messengerUrls = {
   messages: ref(DispatchTargetDto),
@@ -20,39 +49,51 @@ const service = closed({ enabled, url: nullableUrl, events: eventNames })
 
 const DispatchUrlsDto = named(
   'DispatchUrlsDto',
-  closed({
-    platforms: closed({
-      chatapp: closed({
-        enabled,
-        urls: closed({ ...messengerUrls, templates: ref(DispatchTargetDto), channel: ref(DispatchTargetDto) }),
+  closed(
+    {
+      platforms: closed({
+        chatapp: closed({
+          enabled,
+          urls: closed({ ...messengerUrls, templates: ref(DispatchTargetDto), channel: ref(DispatchTargetDto) }),
+        }),
+        photoapp: messenger,
+        socialapp: messenger,
       }),
-      photoapp: messenger,
-      socialapp: messenger,
-    }),
-    services: closed({ marketing: service, publishing: service }),
-    embedded_signup: closed({ url: nullableUrl, events: eventNames }),
-  }),
+      services: closed({ marketing: service, publishing: service }),
+      embedded_signup: closed({ url: nullableUrl, events: eventNames }),
+    },
+    { examples: [exampleUrls] },
+  ),
 )
 
 export const WebhookConfigResponseDto = named(
   'WebhookConfigResponseDto',
-  closed({
-    webhook_url: Type.String({
-      description: 'Base URL of your backend, as it was set; empty while there is none.',
-      examples: ['https://hooks.example.com/herald'],
-    }),
-    webhook_secret_set: Type.Boolean({ description: 'True when a shared token is configured.' }),
-    webhook_secret_hint: Type.String({
-      description: 'The end of the token, enough to recognize it; empty while there is none.',
-      examples: ['whsec_…9f3a'],
-    }),
-    configured: Type.Boolean({ description: 'True when webhook_url is set.' }),
-    signature_header: Type.String({
-      description: 'The header that carries the shared token.',
-      examples: ['x-webhook-token'],
-    }),
-    dispatch_urls: ref(DispatchUrlsDto),
-  }),
+  closed(
+    {
+      webhook_url: Type.String({
+        description: 'Base URL of your backend, as it was set; empty while there is none.',
+      }),
+      webhook_secret_set: Type.Boolean({ description: 'True when a shared token is configured.' }),
+      webhook_secret_hint: Type.String({
+        description: 'The end of the token, enough to recognize it; empty while there is none.',
+      }),
+      configured: Type.Boolean({ description: 'True when webhook_url is set.' }),
+      signature_header: Type.String({ description: 'The header that carries the shared token.' }),
+      dispatch_urls: ref(DispatchUrlsDto),
+    },
+    {
+      examples: [
+        {
+          webhook_url: exampleBase,
+          webhook_secret_set: true,
+          webhook_secret_hint: 'whsec_…9f3a',
+          configured: true,
+          signature_header: 'x-webhook-token',
+          dispatch_urls: exampleUrls,
+        },
+      ],
+    },
+  ),
 )
 
 export const UpdateWebhookConfigDto = named(
@@ -81,7 +122,7 @@ export const UpdateWebhookConfigDto = named(
         ),
       ),
     },
-    { examples: [{ webhook_url: 'https://hooks.example.com/herald' }] },
+    { examples: [{ webhook_url: exampleBase }] },
   ),
 )
 
@@ -92,12 +133,10 @@ export const SwitchDispatchDto = named(
 
 export const GeneratedSecretDto = named(
   'GeneratedSecretDto',
-  closed({
-    webhook_secret: Type.String({
-      description: 'The new token in clear text. It is shown here and never again.',
-      examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
-    }),
-  }),
+  closed(
+    { webhook_secret: Type.String({ description: 'The new token in clear text. It is shown here and never again.' }) },
+    { examples: [{ webhook_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }] },
+  ),
 )
 
 export const dispatchParams = closed({

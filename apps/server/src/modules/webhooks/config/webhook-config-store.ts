@@ -1,7 +1,6 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import '../webhook-tables.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { defined } from '../../../lib/defined.ts'
 
 export interface StoredConfig {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { type EventKey, eventKeyCode } from '../events/event-catalogue.ts'

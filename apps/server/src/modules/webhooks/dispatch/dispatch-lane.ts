@@ -32,7 +32,7 @@ import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store
 import { type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import { joinUrl } from '../config/webhook-url.ts'
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 
 /** What tests set otherwise. */
 export interface DispatchTuning {

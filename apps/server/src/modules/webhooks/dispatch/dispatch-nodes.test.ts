@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('two nodes', () => {
-  it('that take events of one client in send each once, in order, and the books of both are one', async () => {
+  it('that take events of one client in send each once, in order, and the totals of both are one', async () => {
     const receiver = await startReceiver()
     const { clientId, program } = await one.clientWith(receiver.url)
     let made = 0
@@ -38,7 +38,7 @@ describe('two nodes', () => {
     }
     await Promise.all([take(one), take(two)])
     await receiver.waitForRequests(400, 20_000)
-    await waitFor('the books', async () => {
+    await waitFor('the totals', async () => {
       const { body } = await program.get('/api/webhooks/ledger')
       // Two days when midnight passes meanwhile.
       const delivered = body.data.reduce((sum: number, day: { delivered: number }) => sum + day.delivered, 0)

@@ -1,11 +1,12 @@
-import { byKey, inKeyOrder, valueOf } from '../../../db/by-key.ts'
+import { batchOf } from '../../../db/batch.ts'
+import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts'
 import { pipelined } from '../../../db/pipelined.ts'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { BlockedRow, LaneRef, ReadRequest, Settled } from '../../../lanes/index.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import { type EventType, type Platform, eventKeyOf } from '../events/event-catalogue.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
-import { type EventStatus, eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /** One call to the receiver, as the history shows it. */
 export interface AttemptRecord {
@@ -89,23 +90,6 @@ export const readQueued = async (
   return rows.map(toItem)
 }
 
-const given = (parameter: number, type: string): string => valueOf('e', parameter, type)
-
-export const bookSql = `
-  update event e set queue = ${given(5, 'smallint')}, status = ${given(6, 'smallint')}, ordering_key = ${given(7, 'text')},
-    attempts = ${given(8, 'smallint')}, late = e.late or ${given(9, 'boolean')}, reason = ${given(10, 'text')},
-    finished_at = case when ${given(6, 'smallint')} = ${eventStatusCode.pending} then null else now() end,
-    answer_status = coalesce(${given(11, 'smallint')}, e.answer_status),
-    answer_ms = coalesce(${given(12, 'integer')}, e.answer_ms),
-    answer = case when ${given(12, 'integer')} is null then e.answer else ${given(13, 'text')} end
-  where ${byKey('e')}`
-
-const attemptsSql = `
-  insert into event_attempt (client_id, event_id, number, started_at, status, outcome, duration_ms, answer, replay)
-  select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::timestamptz[], $5::smallint[], $6::text[], $7::integer[],
-    $8::text[], $9::smallint[])
-  on conflict do nothing`
-
 type Booking = Settled<DispatchItem, DispatchResult>
 
 const resultOf = ({ outcome }: Booking): DispatchResult => {
@@ -120,50 +104,64 @@ const resultOf = ({ outcome }: Booking): DispatchResult => {
 const spent = ({ outcome, attempt }: Booking): number => (resultSpends(outcome) ? attempt : attempt - 1)
 const resultSpends = (outcome: Booking['outcome']): boolean => outcome.result?.attempt !== undefined
 
+/** A row beside what came of it. */
+type Booked = { row: Booking; result: DispatchResult }
+
+const booked = batchOf<Booked>(
+  {
+    queue: ['smallint', ({ row }) => eventQueue[row.queue]],
+    status: ['smallint', ({ result }) => eventStatusCode[result.status]],
+    ordering_key: ['text', ({ row }) => row.orderingKey],
+    attempts: ['smallint', ({ row }) => spent(row)],
+    late: [
+      'boolean',
+      ({ row }) => row.outcome.type === 'retry' && row.outcome.sideline === true && row.item.replay === 0,
+    ],
+    reason: ['text', ({ result }) => result.reason],
+    answer_status: ['smallint', ({ result }) => result.attempt?.status],
+    answer_ms: ['integer', ({ result }) => result.attempt && Math.round(result.attempt.durationMs)],
+    answer: ['text', ({ result }) => result.attempt?.answer],
+  },
+  { after: keyParameters },
+)
+const given = (column: string): string => valueOf('e', booked.parameter(column))
+
+export const bookSql = `
+  update event e set queue = ${given('queue')}, status = ${given('status')}, ordering_key = ${given('ordering_key')},
+    attempts = ${given('attempts')}, late = e.late or ${given('late')}, reason = ${given('reason')},
+    finished_at = case when ${given('status')} = ${eventStatusCode.pending} then null else now() end,
+    answer_status = coalesce(${given('answer_status')}, e.answer_status),
+    answer_ms = coalesce(${given('answer_ms')}, e.answer_ms),
+    answer = case when ${given('answer_ms')} is null then e.answer else ${given('answer')} end
+  where ${byKey('e')}`
+
+const attempted = batchOf<{ row: Booking; attempt: AttemptRecord }>({
+  client_id: ['uuid', ({ row }) => row.lane.clientId],
+  event_id: ['uuid', ({ row }) => row.item.id],
+  number: ['smallint', ({ row }) => row.item.tries + row.attempt],
+  started_at: ['timestamptz', ({ attempt }) => attempt.startedAt.toISOString()],
+  status: ['smallint', ({ attempt }) => attempt.status],
+  outcome: ['text', ({ attempt }) => attempt.outcome],
+  duration_ms: ['integer', ({ attempt }) => Math.round(attempt.durationMs)],
+  answer: ['text', ({ attempt }) => attempt.answer],
+  replay: ['smallint', ({ row }) => row.item.replay],
+})
+const attemptsSql = `
+  insert into event_attempt (${attempted.columns}) select * from ${attempted.as('w')} on conflict do nothing`
+
 /** A first-try success has no row of its own: the event's says it all. */
-const needsRow = (row: Booking): boolean => {
-  const { attempt, status } = resultOf(row)
-  return attempt !== undefined && !(status === 'delivered' && row.item.tries + row.attempt === 1)
-}
+const attemptRows = ({ row, result: { attempt, status } }: Booked): { row: Booking; attempt: AttemptRecord }[] =>
+  attempt === undefined || (status === 'delivered' && row.item.tries + row.attempt === 1) ? [] : [{ row, attempt }]
 
 export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booking[]): Promise<void> => {
   if (settled.length === 0) return
-  const { sorted: rows, keys } = inKeyOrder(settled, ({ lane, item }) => ({ clientId: lane.clientId, id: item.id }))
-  const results = rows.map(resultOf)
-  const booked = tx.query(
-    bookSql,
-    [
-      ...keys,
-      rows.map(({ queue }) => eventQueue[queue]),
-      results.map(({ status }) => eventStatusCode[status]),
-      rows.map(({ orderingKey }) => orderingKey),
-      rows.map(spent),
-      rows.map(({ outcome, item }) => outcome.type === 'retry' && outcome.sideline === true && item.replay === 0),
-      results.map(({ reason }) => reason ?? null),
-      results.map(({ attempt }) => attempt?.status ?? null),
-      results.map(({ attempt }) => (attempt === undefined ? null : Math.round(attempt.durationMs))),
-      results.map(({ attempt }) => attempt?.answer ?? null),
-    ],
-    'dispatch_book',
-  )
-  const told = rows.filter(needsRow)
-  if (told.length === 0) {
-    await booked
-    return
-  }
-  const attempts = told.map((row) => resultOf(row).attempt as AttemptRecord)
-  const kept = tx.query(attemptsSql, [
-    told.map(({ lane }) => lane.clientId),
-    told.map(({ item }) => item.id),
-    told.map(({ item, attempt }) => item.tries + attempt),
-    attempts.map(({ startedAt }) => startedAt.toISOString()),
-    attempts.map(({ status }) => status ?? null),
-    attempts.map(({ outcome }) => outcome),
-    attempts.map(({ durationMs }) => Math.round(durationMs)),
-    attempts.map(({ answer }) => answer ?? null),
-    told.map(({ item }) => item.replay),
+  const { sorted, keys } = inKeyOrder(settled, ({ lane, item }) => ({ clientId: lane.clientId, id: item.id }))
+  const rows = sorted.map((row) => ({ row, result: resultOf(row) }))
+  const told = rows.flatMap(attemptRows)
+  await pipelined([
+    tx.query(bookSql, [...keys, ...booked.values(rows)], 'dispatch_book'),
+    ...(told.length === 0 ? [] : [tx.query(attemptsSql, attempted.values(told))]),
   ])
-  await pipelined([booked, kept])
 }
 
 /** The sum hides the queue from the planner: it would look through all events that are ready. */

@@ -1,11 +1,38 @@
 import { createHash } from 'node:crypto'
-import type { BatchTransaction, TenantTransaction } from '../../../db/transactions.ts'
+import { batchOf } from '../../../db/batch.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { newUuid, uuidTimeMs } from '../../../lib/ids.ts'
 import { storableText } from '../../../lib/storable-text.ts'
 import { eventKeyCode } from './event-catalogue.ts'
 import type { AppendedEvent, EventDraft } from './event-draft.ts'
-import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { eventQueue, eventStatusCode } from '../event-codes.ts'
+
+/** A draft with what is decided before it is written. */
+type Written = { draft: EventDraft; id: string; orderingKey: string; body: string }
+
+const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** The UTC day that an id belongs to: its partition, and its line in the ledger. */
+const dayOf = (id: string): string => new Date(uuidTimeMs(id)).toISOString().slice(0, 10)
+
+const drafted = batchOf<Written>({
+  client_id: ['uuid', ({ draft }) => draft.clientId],
+  id: ['uuid', ({ id }) => id],
+  key: ['smallint', ({ draft }) => eventKeyCode[draft.key]],
+  type: ['text', ({ draft }) => draft.type],
+  platform: ['smallint', ({ draft }) => draft.platform && eventKeyCode[draft.platform]],
+  channel_id: ['uuid', ({ draft }) => draft.channelId],
+  external_ref: ['text', ({ draft }) => draft.externalRef && storableText(draft.externalRef)],
+  ordering_key: ['text', ({ orderingKey }) => orderingKey],
+  occurred_at: ['timestamptz', ({ draft }) => draft.occurredAt.toISOString()],
+  data: ['text', ({ body }) => body],
+  key_day: ['date', ({ draft }) => draft.dedupe?.day],
+  key_hash: ['bytea', ({ draft }) => draft.dedupe && keyHash(draft.dedupe.key)],
+  test: ['boolean', ({ draft }) => draft.test ?? false],
+  day: ['date', ({ id }) => dayOf(id)],
+  trace_context: ['text', ({ draft }) => draft.traceContext],
+})
 
 /*
  * One statement for any number of events of any number of clients: dedupe, number the survivors, decide whether they are
@@ -15,10 +42,7 @@ import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
  */
 const appendSql = `
   with draft as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::smallint[], $6::uuid[], $7::text[], $8::text[],
-      $9::timestamptz[], $10::text[], $11::date[], $12::bytea[], $13::boolean[], $14::date[], $15::text[])
-      with ordinality as d (client_id, id, key, type, platform, channel_id, external_ref, ordering_key, occurred_at, data, key_day,
-        key_hash, test, day, trace_context, ord)
+    select * from ${drafted.as('d', 'ord')}
   ), kept_key as (
     insert into event_key (client_id, day, key, event_id)
     select client_id, key_day, key_hash, id from draft where key_hash is not null
@@ -60,44 +84,20 @@ const appendSql = `
 
 type Answer = { index: number; sequence: number; revision: number; skipped: AppendedEvent['skipped'] | null }
 
-const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
-
-/** The UTC day that an id belongs to: its partition, and its line in the ledger. */
-const dayOf = (id: string): string => new Date(uuidTimeMs(id)).toISOString().slice(0, 10)
-
 export const appendEventRows = async (
   tx: BatchTransaction | TenantTransaction,
   drafts: readonly EventDraft[],
 ): Promise<AppendedEvent[]> => {
   if (drafts.length === 0) return []
-  const ids = drafts.map(() => newUuid())
-  const orderingKeys = drafts.map((draft) => storableText(draft.orderingKey))
-  const bodies = drafts.map((draft) => JSON.stringify(draft.data))
-  const { rows } = await tx.query<Answer>(
-    appendSql,
-    [
-      drafts.map((draft) => draft.clientId),
-      ids,
-      drafts.map((draft) => eventKeyCode[draft.key]),
-      drafts.map((draft) => draft.type),
-      drafts.map((draft) => (draft.platform === undefined ? null : eventKeyCode[draft.platform])),
-      drafts.map((draft) => draft.channelId ?? null),
-      drafts.map((draft) => (draft.externalRef === undefined ? null : storableText(draft.externalRef))),
-      orderingKeys,
-      drafts.map((draft) => draft.occurredAt.toISOString()),
-      bodies,
-      drafts.map((draft) => draft.dedupe?.day ?? null),
-      drafts.map((draft) => (draft.dedupe === undefined ? null : keyHash(draft.dedupe.key))),
-      drafts.map((draft) => draft.test ?? false),
-      ids.map(dayOf),
-      // Beside longer arrays, an empty one stands for nothing but nulls.
-      drafts.some((draft) => draft.traceContext !== undefined) ? drafts.map((draft) => draft.traceContext ?? null) : [],
-    ],
-    'append_events',
-  )
+  const written = drafts.map((draft): Written => ({
+    draft,
+    id: newUuid(),
+    orderingKey: storableText(draft.orderingKey),
+    body: JSON.stringify(draft.data),
+  }))
+  const { rows } = await tx.query<Answer>(appendSql, drafted.values(written), 'append_events')
   return rows.map(({ index, sequence, revision, skipped }) => {
-    const draft = drafts[index] as EventDraft
-    const id = ids[index] as string
+    const { draft, id, orderingKey, body } = written[index] as Written
     return {
       clientId: draft.clientId,
       id,
@@ -107,14 +107,14 @@ export const appendEventRows = async (
       item: {
         id,
         position: sequence,
-        orderingKey: orderingKeys[index] as string,
+        orderingKey,
         key: draft.key,
         type: draft.type,
         platform: draft.platform,
         channelId: draft.channelId,
         externalRef: draft.externalRef,
         occurredAt: draft.occurredAt,
-        data: bodies[index] as string,
+        data: body,
         late: false,
         replay: 0,
         test: draft.test ?? false,

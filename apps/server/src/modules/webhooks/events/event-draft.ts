@@ -1,7 +1,7 @@
 import type { TraceContext } from '../../../lib/trace-context.ts'
 import type { EventKey, EventType, Platform } from './event-catalogue.ts'
 
-/** An event that somebody wants to tell the client about. */
+/** An event that a module wants the client to hear of. */
 export interface EventDraft {
   clientId: string
   key: EventKey

@@ -1,4 +1,4 @@
-import type { TenantTransaction, Database } from '../../../db/transactions.ts'
+import type { TenantTransaction, Database } from '../../../db/database.ts'
 import { type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { appendEventRows } from './event-append-store.ts'
@@ -8,7 +8,7 @@ import { type AttemptRow, type EventFilter, type EventRecord, createEventHistory
 import { createEventRetryStore } from './event-retry-store.ts'
 import { sampleData } from './event-samples.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
-import { eventStatusCode } from '../webhook-tables.ts'
+import { eventStatusCode } from '../event-codes.ts'
 import { defined } from '../../../lib/defined.ts'
 
 const retryChunk = 2_000

@@ -1,7 +1,7 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { type EventKey, type EventType, eventKeyCode } from './event-catalogue.ts'
-import { type EventStatus, eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 export interface EventFilter {
   key?: EventKey | undefined

@@ -231,8 +231,8 @@ describe('a sample', () => {
   })
 })
 
-describe('the books', () => {
-  it('balance, and ring when one row is gone', async () => {
+describe('the totals', () => {
+  it('add up, and tell when one row is gone', async () => {
     const receiver = await newReceiver((request, response) => {
       response.statusCode = request.body.data.bad === true ? 500 : 200
       response.end()
@@ -246,20 +246,20 @@ describe('the books', () => {
     ])
     await untilStatus(program, 'failed', 1)
     await untilStatus(program, 'delivered', 1)
-    const imbalance = async () => {
+    const discrepancy = async () => {
       expect(await fixture.maintenance.runNow('event_ledger_check')).toBe('ok')
-      return fixture.metrics.getSingleMetricAsString('herald_event_books_imbalance')
+      return fixture.metrics.getSingleMetricAsString('herald_event_ledger_discrepancy')
     }
     const { body } = await program.get('/api/webhooks/ledger')
     expect(body).toMatchObject({ balanced: true, receivers_down: [] })
     expect(body.data[0]).toMatchObject({ received: 3, delivered: 1, failed: 1, skipped: 1, pending: 0, balanced: true })
-    expect(await imbalance()).toMatch(/ 0$/m)
+    expect(await discrepancy()).toMatch(/ 0$/m)
 
     await fixture.database.peek(`delete from herald.event where client_id = $1 and status = 2`, [clientId])
     const off = (await program.get('/api/webhooks/ledger')).body
     expect(off.balanced).toBe(false)
     expect(off.data[0]).toMatchObject({ received: 3, delivered: 0, balanced: false })
-    expect(await imbalance()).toMatch(/ 1$/m)
+    expect(await discrepancy()).toMatch(/ 1$/m)
     await fixture.database.peek(`delete from herald.event_day where client_id = $1`, [clientId])
     await fixture.database.peek(`delete from herald.event where client_id = $1`, [clientId])
   })

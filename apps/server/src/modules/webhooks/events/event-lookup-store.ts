@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { TenantTransaction } from '../../../db/transactions.ts'
-import { type EventStatus, eventStatusOf } from '../webhook-tables.ts'
+import { batchOf } from '../../../db/batch.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
+import { type EventStatus, eventStatusOf } from '../event-codes.ts'
 
 /** An event as the module that made it may want to see it again. */
 export interface FoundEvent {
@@ -15,16 +16,20 @@ export interface FoundEvent {
   data: string
 }
 
+type NaturalKey = { day: string; key: string }
+
+const naturalKeys = batchOf<NaturalKey>(
+  { day: ['date', ({ day }) => day], key: ['bytea', ({ key }) => createHash('sha256').update(key).digest()] },
+  { after: 1 },
+)
+
 /** Events by their natural keys, oldest first; those whose keys are forgotten by now are not found. */
-export const findEventsByKeys = async (
-  tx: TenantTransaction,
-  keys: readonly { day: string; key: string }[],
-): Promise<FoundEvent[]> => {
+export const findEventsByKeys = async (tx: TenantTransaction, keys: readonly NaturalKey[]): Promise<FoundEvent[]> => {
   if (keys.length === 0) return []
   const { rows: known } = await tx.query<{ event_id: string }>(
-    `select k.event_id from unnest($2::date[], $3::bytea[]) as w (day, key)
+    `select k.event_id from ${naturalKeys.as('w')}
      join event_key k on k.client_id = $1 and k.day = w.day and k.key = w.key`,
-    [tx.clientId, keys.map(({ day }) => day), keys.map(({ key }) => createHash('sha256').update(key).digest())],
+    [tx.clientId, ...naturalKeys.values(keys)],
   )
   if (known.length === 0) return []
   // By their ids, in a statement of their own: joined to the keys, a planner might read all events of the client instead.

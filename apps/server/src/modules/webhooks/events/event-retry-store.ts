@@ -1,8 +1,9 @@
 import { byKey, inKeyOrder } from '../../../db/by-key.ts'
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import { wakeLane, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type EventFilter, filterSql } from './event-history-store.ts'
-import { eventQueue, eventStatusCode } from '../webhook-tables.ts'
+import { finishedCodes } from './event-states.ts'
+import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
 const { pending, delivered } = eventStatusCode
 
@@ -10,7 +11,7 @@ const { pending, delivered } = eventStatusCode
 const replayOrderingKeys = 4
 
 /**
- * Puts finished events, which are locked, back in line. They wait in ordering keys of their own, so that a replay delays nobody. A
+ * Puts finished events, which are locked, back in line. They wait in ordering keys of their own, so that a replay delays no live event. A
  * first-try success, which has no attempt row, gets one now: the event's own columns will tell of the next attempt.
  */
 const requeue = async (tx: TenantTransaction, ids: readonly string[], orderingKey: string): Promise<void> => {
@@ -42,7 +43,7 @@ const sendable = `exists (
   select from webhook_config w
   where w.client_id = e.client_id and w.webhook_url <> '' and not e.key = any (w.disabled_keys))`
 
-const finished = `e.status <> ${pending}`
+const finished = `e.status in (${finishedCodes.join(', ')})`
 
 export const createEventRetryStore = (tx: TenantTransaction) => ({
   requeueOne: async (id: string): Promise<boolean> => {

@@ -18,7 +18,7 @@ import {
   eventSchemas,
 } from './event-schemas.ts'
 import { eventDetailView, eventView } from './event-view.ts'
-import type { EventStatus } from '../webhook-tables.ts'
+import type { EventStatus } from '../event-codes.ts'
 
 const access = { scope: 'webhooks:manage' } as const
 const tags = ['Webhooks']

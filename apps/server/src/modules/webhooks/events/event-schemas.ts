@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
+import { closed, named, pageExample, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
 import { eventKeys, eventTypes, platforms } from './event-catalogue.ts'
-import { eventStatuses } from '../webhook-tables.ts'
+import { eventStatuses } from '../event-codes.ts'
 
 const exampleEvent = {
   id: 'evt_01k9zq3v8m5w6t7y2x4c1b0n9a',
@@ -48,36 +48,55 @@ const eventFields = {
 
 export const EventDto = named('EventDto', closed(eventFields, { examples: [exampleEvent] }))
 
+const exampleAttempt = {
+  number: 1,
+  at: '2026-01-31T09:00:00.130Z',
+  status: 200,
+  outcome: 'delivered',
+  duration_ms: 34,
+  answer: 'ok',
+  replay: false,
+}
+
 const EventAttemptDto = named(
   'EventAttemptDto',
-  closed({
-    number: Type.Integer(),
-    at: timestamp(),
-    status: Type.Optional(Type.Integer({ description: 'HTTP status; absent when no answer came.' })),
-    outcome: Type.String({ description: '`delivered`, or what went wrong.' }),
-    duration_ms: Type.Integer(),
-    answer: Type.Optional(Type.String({ description: 'First KB of the answer.' })),
-    replay: Type.Boolean({ description: 'Made because the event was sent again on request.' }),
-  }),
+  closed(
+    {
+      number: Type.Integer(),
+      at: timestamp(),
+      status: Type.Optional(Type.Integer({ description: 'HTTP status; absent when no answer came.' })),
+      outcome: Type.String({ description: '`delivered`, or what went wrong.' }),
+      duration_ms: Type.Integer(),
+      answer: Type.Optional(Type.String({ description: 'First KB of the answer.' })),
+      replay: Type.Boolean({ description: 'Made because the event was sent again on request.' }),
+    },
+    { examples: [exampleAttempt] },
+  ),
 )
 
 export const EventDetailDto = named(
   'EventDetailDto',
-  closed({
-    ...eventFields,
-    next_attempt_at: Type.Optional(timestamp('While pending: when it is tried next.')),
-    tries: Type.Array(ref(EventAttemptDto), { description: 'Every call made, oldest first.' }),
-  }),
+  closed(
+    {
+      ...eventFields,
+      next_attempt_at: Type.Optional(timestamp('While pending: when it is tried next.')),
+      tries: Type.Array(ref(EventAttemptDto), { description: 'Every call made, oldest first.' }),
+    },
+    { examples: [{ ...exampleEvent, tries: [exampleAttempt] }] },
+  ),
 )
 
 export const EventPageDto = named(
   'EventPageDto',
-  closed({
-    ...pageOf(ref(EventDto)).properties,
-    oldest_sequence: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'The oldest event that is still kept; null when there is none.',
-    }),
-  }),
+  closed(
+    {
+      ...pageOf(ref(EventDto)).properties,
+      oldest_sequence: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'The oldest event that is still kept; null when there is none.',
+      }),
+    },
+    { examples: [{ ...pageExample(exampleEvent), oldest_sequence: 4001 }] },
+  ),
 )
 
 const filters = {
@@ -123,10 +142,13 @@ export const RetryEventsDto = named(
 
 export const RetryCountDto = named(
   'RetryCountDto',
-  closed({
-    matched: Type.Integer({ description: 'Events that fit the filters and can be sent.' }),
-    queued: Type.Optional(Type.Integer({ description: 'Events that were put in line; absent on a dry run.' })),
-  }),
+  closed(
+    {
+      matched: Type.Integer({ description: 'Events that fit the filters and can be sent.' }),
+      queued: Type.Optional(Type.Integer({ description: 'Events that were put in line; absent on a dry run.' })),
+    },
+    { examples: [{ matched: 12, queued: 12 }] },
+  ),
 )
 
 export const TestEventDto = named(
@@ -134,39 +156,65 @@ export const TestEventDto = named(
   closed({ key: Type.Enum([...eventKeys]) }, { examples: [{ key: 'chatapp' }] }),
 )
 
+const exampleDay = {
+  day: '2026-01-31',
+  received: 12,
+  delivered: 9,
+  failed: 0,
+  skipped: 1,
+  pending: 2,
+  balanced: true,
+}
+const exampleReceiver = {
+  url: 'https://hooks.example.com/herald',
+  down_since: '2026-01-31T09:00:00.000Z',
+  probes: 3,
+  next_probe_at: '2026-01-31T09:01:00.000Z',
+  failure: 'http_503',
+}
+
 const EventDayDto = named(
   'EventDayDto',
-  closed({
-    day: Type.String({ format: 'date', examples: ['2026-01-31'] }),
-    received: Type.Integer({ description: 'Counted where events come in.' }),
-    delivered: Type.Integer(),
-    failed: Type.Integer(),
-    skipped: Type.Integer(),
-    pending: Type.Integer(),
-    balanced: Type.Boolean({ description: 'received = delivered + failed + skipped + pending' }),
-  }),
+  closed(
+    {
+      day: Type.String({ format: 'date' }),
+      received: Type.Integer({ description: 'Counted where events come in.' }),
+      delivered: Type.Integer(),
+      failed: Type.Integer(),
+      skipped: Type.Integer(),
+      pending: Type.Integer(),
+      balanced: Type.Boolean({ description: 'received = delivered + failed + skipped + pending' }),
+    },
+    { examples: [exampleDay] },
+  ),
 )
 
 const ReceiverDto = named(
   'ReceiverDto',
-  closed({
-    url: Type.String({ description: 'The base URL, or the one URL that keeps failing.' }),
-    down_since: timestamp(),
-    probes: Type.Integer(),
-    next_probe_at: timestamp(),
-    failure: Type.String(),
-  }),
+  closed(
+    {
+      url: Type.String({ description: 'The base URL, or the one URL that keeps failing.' }),
+      down_since: timestamp(),
+      probes: Type.Integer(),
+      next_probe_at: timestamp(),
+      failure: Type.String(),
+    },
+    { examples: [exampleReceiver] },
+  ),
 )
 
 export const EventLedgerDto = named(
   'EventLedgerDto',
-  closed({
-    ...pageOf(ref(EventDayDto)).properties,
-    balanced: Type.Boolean({ description: 'Every day shown balances.' }),
-    receivers_down: Type.Array(ref(ReceiverDto), {
-      description: 'Receivers that are probed instead of sent to. Their backlog waits and loses nothing.',
-    }),
-  }),
+  closed(
+    {
+      ...pageOf(ref(EventDayDto)).properties,
+      balanced: Type.Boolean({ description: 'The totals of every day shown add up.' }),
+      receivers_down: Type.Array(ref(ReceiverDto), {
+        description: 'Receivers that are probed instead of sent to. Their backlog waits and loses nothing.',
+      }),
+    },
+    { examples: [{ ...pageExample(exampleDay), balanced: true, receivers_down: [exampleReceiver] }] },
+  ),
 )
 
 export const ledgerQuery = closed(pageQuery, { additionalProperties: true })

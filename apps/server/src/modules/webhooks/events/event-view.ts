@@ -3,7 +3,7 @@ import { publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import { type Platform, eventKeyOf } from './event-catalogue.ts'
 import type { AttemptRow, EventRecord } from './event-history-store.ts'
 import type { EventDetailDto, EventDto } from './event-schemas.ts'
-import { eventStatusOf } from '../webhook-tables.ts'
+import { eventStatusOf } from '../event-codes.ts'
 
 export const eventView = (row: EventRecord): Static<typeof EventDto> => {
   const status = eventStatusOf(row.status)

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/transactions.ts'
+import type { Database } from '../../../db/database.ts'
 import type { App } from '../../../http/app.ts'
 import { dayPart, decodeCursor, toPage } from '../../../http/paging.ts'
 import { ref } from '../../../http/shared-schemas.ts'
@@ -13,7 +13,7 @@ export const addEventLedgerRoutes = (app: App, database: Pick<Database, 'tenantT
       config: { access: { scope: 'webhooks:manage' }, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'getEventLedger',
-        summary: 'The books: what came in and what became of it, day by day',
+        summary: 'Daily totals: what came in and what became of it',
         description:
           'Newest day (UTC) first. `received` is counted where events come in, the other columns are counted from the events themselves: when they do not add up, something was lost, and `balanced` is false.',
         tags: ['Webhooks'],

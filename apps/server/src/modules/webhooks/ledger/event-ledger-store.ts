@@ -1,5 +1,5 @@
-import type { SystemTransaction, TenantTransaction } from '../../../db/transactions.ts'
-import { eventStatusCode } from '../webhook-tables.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
+import { eventStatusCode } from '../event-codes.ts'
 
 export interface EventDay {
   day: string
@@ -37,7 +37,7 @@ const counts = `
   count(*) filter (where e.status = ${eventStatusCode.pending})::integer as pending`
 
 /**
- * The other side of the books: what the rows say, and never the counter that they are held against. Both are read by one
+ * What the rows say, and never the counter that they are compared with. Both are read by one
  * statement, so that nothing can come in between.
  */
 export const countEventRows = async (tx: TenantTransaction, day: string): Promise<EventDay | undefined> => {
@@ -50,7 +50,7 @@ export const countEventRows = async (tx: TenantTransaction, day: string): Promis
 }
 
 /** Clients whose rows of a day do not add up to what came in. Both sides are read in one snapshot. */
-export const findImbalances = async (
+export const findDiscrepancies = async (
   tx: SystemTransaction,
   day: string,
 ): Promise<{ clientId: string; received: number; rows: number }[]> => {

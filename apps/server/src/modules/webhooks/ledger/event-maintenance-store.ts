@@ -1,10 +1,10 @@
-import type { SystemTransaction } from '../../../db/transactions.ts'
-import { eventStatusCode } from '../webhook-tables.ts'
+import type { SystemTransaction } from '../../../db/database.ts'
+import { eventStatusCode } from '../event-codes.ts'
 
 const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
   and e.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`
 
-/** With what names a row, or a few. The books come last: by them a client that is gone is found. */
+/** With what names a row, or a few. The daily totals come last: by them a client that is gone is found. */
 const tablesOfClient = [
   ['event', 'id'],
   ['event_attempt', 'event_id'],
@@ -51,7 +51,7 @@ export const createEventMaintenanceStore = (tx: SystemTransaction) => ({
   dropDay: async (day: string): Promise<void> => {
     const { rows } = await tx.query<{ dropped: boolean }>(`select herald_drop_event_day($1) as dropped`, [day])
     // A day that never had a partition of its own lies in the default one, and only such a day: looking for the rows of
-    // another one would take its time while nobody can read or write events.
+    // another one would take its time while events can be neither read nor written.
     if (rows[0]?.dropped !== true) await tx.query(`delete from event e where ${dayBounds}`, [day])
   },
 
@@ -71,7 +71,7 @@ export const createEventMaintenanceStore = (tx: SystemTransaction) => ({
     return rowCount ?? 0
   },
 
-  /** Clients that are gone and still have a line in the books. */
+  /** Clients that are gone and still have daily totals. */
   deletedClients: async (): Promise<string[]> => {
     const { rows } = await tx.query<{ client_id: string }>(
       `select distinct d.client_id from event_day d

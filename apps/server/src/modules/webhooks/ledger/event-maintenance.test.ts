@@ -170,7 +170,7 @@ describe('maintenance of events', () => {
     expect([await count(gone), await count(client)]).toEqual([0, before])
     expect(await database.peek(`select 1 from herald.event_day where client_id = $1`, [gone])).toEqual([])
   })
-  it('forget a client in chunks, the books last', async () => {
+  it('forget a client in chunks, the daily totals last', async () => {
     const gone = randomUUID()
     const tables = ['event', 'event_attempt', 'event_key', 'event_day']
     await database.peek(

@@ -3,7 +3,7 @@ import type { MaintenanceTask } from '../../../db/maintenance-task.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { createEventMaintenanceStore } from './event-maintenance-store.ts'
-import { findImbalances } from './event-ledger-store.ts'
+import { findDiscrepancies } from './event-ledger-store.ts'
 
 const dayMs = 86_400_000
 const everyMs = 3_600_000
@@ -23,8 +23,8 @@ export const dayText = (ms: number): string => new Date(ms).toISOString().slice(
 
 export const createEventMaintenance = (deps: EventMaintenanceDeps): MaintenanceTask[] => {
   const { clock, log, retentionDays } = deps
-  const imbalance = new Gauge({
-    name: 'herald_event_books_imbalance',
+  const discrepancy = new Gauge({
+    name: 'herald_event_ledger_discrepancy',
     help: 'Events by which the rows of today and yesterday differ from what was counted in. Not zero: something was lost.',
     registers: [deps.metrics],
   })
@@ -96,14 +96,14 @@ export const createEventMaintenance = (deps: EventMaintenanceDeps): MaintenanceT
     run: async ({ transaction }) => {
       let missing = 0
       for (const day of [daysAgo(0), daysAgo(1)])
-        for (const found of await transaction((tx) => findImbalances(tx, day))) {
+        for (const found of await transaction((tx) => findDiscrepancies(tx, day))) {
           missing += Math.abs(found.received - found.rows)
           log.error(
             { client_id: found.clientId, day, received: found.received, rows: found.rows },
-            'the books of events do not balance: look for deleted rows or a restored backup',
+            'the totals of events do not add up: look for deleted rows or a restored backup',
           )
         }
-      imbalance.set(missing)
+      discrepancy.set(missing)
     },
   }
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../db/transactions.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import type { OpenState } from './receiver-breaker.ts'
 import type { BreakerNews } from './receiver-health.ts'
 

@@ -25,5 +25,3 @@ export const createDrainPace = (control: Pick<LaneControl, 'setPace'>) => {
     },
   }
 }
-
-export type DrainPace = ReturnType<typeof createDrainPace>

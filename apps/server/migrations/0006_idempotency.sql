@@ -1,0 +1,17 @@
+-- The first answer to a request with an Idempotency-Key, written in the transaction that did the work. The hash covers client,
+-- method, route and key. Not partitioned by time: a key must be unique over its whole life of 30 days.
+create table idempotency (
+  client_id uuid not null references client on delete cascade,
+  key_hash bytea not null check (length(key_hash) = 32),
+  body_hash bytea not null check (length(body_hash) = 32),
+  route text not null, -- for people
+  subject_id uuid not null, -- what the request made; tells the winner of two at once
+  status smallint not null,
+  response text not null, -- byte for byte
+  created_at timestamptz not null default now(),
+  primary key (client_id, key_hash)
+);
+-- The purge by age.
+create index idempotency_age on idempotency (created_at);
+call herald_tenant_table('idempotency', batch => 'select, insert',
+  system => 'select (client_id, key_hash, created_at), delete');

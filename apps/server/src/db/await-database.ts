@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { clientConfig, describeConnection, type ConnectionSettings } from './connection-settings.ts'
+import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
+import { sqlState } from './sql-states.ts'
+import type { Logger } from '../lib/logger.ts'
+
+const oldestSupportedVersion = 15
+const longestPauseMs = 15_000
+
+/** Refusals that waiting does not mend, with what to do about each. */
+const refusals: Record<string, string> = {
+  [sqlState.invalidPassword]: 'the password is wrong. Check the user and password in DATABASE_URL',
+  [sqlState.invalidAuthorizationSpecification]:
+    'the server does not let this user in from here. Check the user in DATABASE_URL and pg_hba.conf',
+  [sqlState.invalidCatalogName]: 'the database does not exist. Create it, or correct the name in DATABASE_URL',
+  [sqlState.insufficientPrivilege]: 'the user may not connect to this database. Grant CONNECT on it',
+}
+
+/** Certificate and protocol errors come from Node, under many codes; none of them goes away by itself. */
+const isTlsRefusal = (error: unknown): boolean =>
+  /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/.test(errorCode(error) ?? '') ||
+  /SSL|no password|certificate/i.test(errorText(error))
+
+const explainRefusal = (error: unknown, settings: ConnectionSettings): DatabaseSetupError | undefined => {
+  const hint = refusals[errorCode(error) ?? '']
+  if (hint === undefined && !isTlsRefusal(error)) return undefined
+  return new DatabaseSetupError(
+    `Cannot use the database at ${describeConnection(settings)}: ${hint ?? 'the connection was refused'} (${errorText(error)}).`,
+    { cause: error },
+  )
+}
+
+const checkVersion = async (client: pg.Client, { settings, oldestVersion }: ArrivalOptions): Promise<void> => {
+  const oldest = oldestVersion ?? oldestSupportedVersion
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  if ((rows[0]?.number ?? 0) < oldest * 10_000)
+    throw new DatabaseSetupError(
+      `The database at ${describeConnection(settings)} is PostgreSQL ${rows[0]?.version}; Herald needs ${oldest} or later.`,
+    )
+}
+
+export interface ArrivalOptions {
+  settings: ConnectionSettings
+  log: Logger
+  applicationName: string
+  /** Ends the waiting, as when the process is told to stop. */
+  signal?: AbortSignal
+  /** First pause between two attempts; it doubles up to 15 s. */
+  firstPauseMs?: number
+  oldestVersion?: number
+}
+
+/**
+ * A connection to a database that may not be up yet: one line per failed attempt, longer and longer pauses, no end but
+ * the signal's. What waiting cannot mend (password, name, version) is thrown at once.
+ */
+export const awaitDatabase = async (options: ArrivalOptions): Promise<pg.Client> => {
+  const { settings, log, applicationName, signal } = options
+  let pauseMs = options.firstPauseMs ?? 250
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted()
+    const client = new pg.Client(clientConfig(settings, { applicationName }))
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await checkVersion(client, options)
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const refusal = error instanceof DatabaseSetupError ? error : explainRefusal(error, settings)
+      if (refusal !== undefined) throw refusal
+      log.warn(
+        { attempt },
+        `database at ${describeConnection(settings)} is not reachable (${errorText(error)}); trying again in ${pauseMs / 1000} s`,
+      )
+    }
+    await delay(pauseMs, undefined, signal === undefined ? {} : { signal })
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+}

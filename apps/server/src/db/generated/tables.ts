@@ -1,0 +1,486 @@
+// The tables of the migrated schema. Generated: do not edit; run "npm run docs".
+// Migrations and types: 808fe0c14a48abf51efbf99576ac699a346ad057b497333d69e95ffa5755b4d9
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** A row is Selectable<Tables['client']>. */
+export interface Tables {
+  ad_account: {
+    client_id: string
+    id: string
+    account_id: string
+    status: Generated<1 | 2 | 3 | 4>
+    name: string
+    currency: string
+    timezone_name: string
+    account_status: number
+    business_id: string | null
+    business_name: string | null
+    token_sealed: string | null
+    token_key: GeneratedAlways<string | null>
+    token_expires_at: Date | null
+    platform_user_id: string | null
+    expiry_warned_at: Date | null
+    warned_status: number | null
+    last_synced_at: Generated<Date>
+    created_at: Generated<Date>
+  }
+  ad_create: {
+    client_id: string
+    attempt_id: string
+    account_id: string
+    kind: number
+    state: Generated<1 | 2 | 3 | 4>
+    fingerprint: Buffer
+    alike: Buffer | null
+    key_hash: Buffer | null
+    object_id: string | null
+    started_at: Generated<Date>
+    touched_at: Generated<Date>
+    missed_at: Date | null
+  }
+  ad_object: {
+    client_id: string
+    object_id: string
+    kind: number
+    account_id: string
+    seen_at: Generated<Date>
+  }
+  api_key: {
+    client_id: string
+    key_id: string
+    name: string
+    prefix: string
+    hash: Buffer
+    scopes: string[]
+    created_by: string | null
+    created_at: Generated<Date>
+    expires_at: Date | null
+    last_used_at: Date | null
+    revoked_at: Date | null
+  }
+  api_key_directory: {
+    hash: Buffer
+    client_id: string
+    key_id: string
+  }
+  app_user: {
+    client_id: string
+    user_id: string
+    email: string
+    name: string
+    role: 1 | 2 | 3
+    password_hash: string | null
+    token_epoch: Generated<number>
+    created_at: Generated<Date>
+    last_login_at: Date | null
+    deleted_at: Date | null
+  }
+  channel: {
+    client_id: string
+    channel_id: string
+    platform: 1 | 2 | 3
+    status: Generated<1 | 2 | 3>
+    account_key: string
+    name: string
+    external_ref: string | null
+    token_sealed: string | null
+    token_key: GeneratedAlways<string | null>
+    waba_id: string | null
+    display_phone_number: string | null
+    template_namespace: string | null
+    quality_rating: string | null
+    throughput: string | null
+    coexistence: Generated<boolean>
+    username: string | null
+    page_id: string | null
+    connected_at: Generated<Date>
+    disconnected_at: Date | null
+    checked_at: Date | null
+    problems: Generated<string>
+  }
+  channel_directory: {
+    platform: number
+    account_key: string
+    client_id: string
+    channel_id: string
+    waba_id: string | null
+    page_id: string | null
+    external_ref: string | null
+  }
+  client: {
+    client_id: string
+    name: string
+    status: Generated<1 | 2>
+    created_at: Generated<Date>
+  }
+  credential_change: {
+    revision: number
+    client_id: string
+    kind: 1 | 2 | 3 | 4
+    subject_id: string
+    changed_at: Generated<Date>
+  }
+  data_deletion: {
+    confirmation_code: string
+    requested_at: Generated<Date>
+    accounts: number
+  }
+  embed_session: {
+    client_id: string
+    session_id: string
+    token_hash: Buffer
+    status: Generated<1 | 2 | 3 | 4 | 5 | 6>
+    platforms: number[]
+    allowed_origins: string[]
+    external_ref: string | null
+    prefill: string | null
+    theme: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+    opened_at: Date | null
+    ended_at: Date | null
+    run: Generated<0 | 1 | 2 | 3>
+    platform: 1 | 2 | 3 | null
+    attempt: Generated<number>
+    step: Generated<number>
+    step_state: Generated<0 | 1 | 2>
+    run_since: Date | null
+    steps: Generated<string>
+    question: string | null
+    claims: string | null
+    problem: string | null
+    work_sealed: string | null
+    work_key: GeneratedAlways<string | null>
+    failure: string | null
+    result: string | null
+  }
+  event: {
+    client_id: string
+    id: string
+    sequence: number
+    key: 1 | 2 | 3 | 4 | 5 | 6
+    type: string
+    platform: 1 | 2 | 3 | null
+    channel_id: string | null
+    external_ref: string | null
+    ordering_key: string
+    queue: Generated<0 | 1 | 2>
+    status: 1 | 2 | 3 | 4
+    reason: string | null
+    attempts: Generated<number>
+    tries: Generated<number>
+    late: Generated<boolean>
+    replay: Generated<number>
+    test: Generated<boolean>
+    occurred_at: Date
+    finished_at: Date | null
+    answer_status: number | null
+    answer_ms: number | null
+    answer: string | null
+    trace_context: string | null
+    data: string
+  }
+  event_attempt: {
+    client_id: string
+    event_id: string
+    number: number
+    started_at: Date
+    status: number | null
+    outcome: string
+    duration_ms: number
+    answer: string | null
+    replay: Generated<number>
+  }
+  event_day: {
+    client_id: string
+    day: string
+    received: Generated<number>
+    closed_at: Date | null
+    delivered: number | null
+    failed: number | null
+    skipped: number | null
+    pending: number | null
+  }
+  event_key: {
+    client_id: string
+    day: string
+    key: Buffer
+    event_id: string
+    seen_at: Generated<Date>
+  }
+  idempotency: {
+    client_id: string
+    key_hash: Buffer
+    body_hash: Buffer
+    route: string
+    subject_id: string
+    status: number
+    response: string
+    created_at: Generated<Date>
+  }
+  insights_report: {
+    client_id: string
+    report_id: string
+    ad_account: string
+    report_run_id: string
+    object_id: string | null
+    parameters: string
+    status: Generated<0 | 1 | 2 | 3 | 4>
+    percent: Generated<number>
+    error_code: number | null
+    error_message: string | null
+    created_at: Generated<Date>
+    finished_at: Date | null
+  }
+  insights_report_part: {
+    client_id: string
+    report_id: string
+    position: string
+    run_id: string | null
+    parameters: string
+    tries: Generated<number>
+    status: Generated<0 | 1 | 2 | 3 | 4>
+    percent: Generated<number>
+    started_at: Generated<Date>
+  }
+  intent: {
+    client_id: string
+    kind: number
+    lane_id: string
+    token: number
+    batch: number
+    ids: string[]
+    written_at: Generated<Date>
+  }
+  lane: {
+    client_id: string
+    kind: number
+    lane_id: string
+    last_position: Generated<number>
+    wake_count: Generated<number>
+    due_at: Date | null
+    holder: string | null
+    token: Generated<number>
+    pace_at: Date | null
+    low_watermark: Generated<string>
+    attempts: Generated<number>
+    why: string | null
+  }
+  message: {
+    client_id: string
+    id: string
+    channel_id: string
+    pos: number
+    ordering_key: string
+    queue: Generated<0 | 1 | 2>
+    stream: Generated<0 | 1>
+    status: Generated<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
+    platform: 1 | 2 | 3
+    priority: Generated<1 | 2 | 3>
+    delivery: Generated<1 | 2>
+    type: string
+    recipient: string
+    reply_to: string | null
+    client_ref: string | null
+    valid_until: Date | null
+    created_at: Date
+    attempts: Generated<number>
+    attempt_at: Date | null
+    attempt_ms: number | null
+    platform_message_id: string | null
+    possible_duplicate: Generated<boolean>
+    failure: string | null
+    updated_at: Date
+    trace_context: string | null
+    body: string
+  }
+  message_attempt: {
+    client_id: string
+    message_id: string
+    number: number
+    started_at: Date
+    duration_ms: number | null
+    outcome: string
+    platform_message_id: string | null
+    failure: string | null
+  }
+  message_day: {
+    client_id: string
+    day: string
+    accepted: Generated<number>
+    closed_at: Date | null
+    totals: string | null
+  }
+  message_echo: {
+    client_id: string
+    channel_id: string
+    platform_message_id: string
+    recipient: string
+    digest: Buffer
+    occurred_at: Date
+    seen_at: Generated<Date>
+  }
+  message_status: {
+    client_id: string
+    message_id: string
+    platform_message_id: string
+    status: string
+    occurred_at: Date
+    received_at: Generated<Date>
+    times: Generated<number>
+    moved: boolean
+    detail: string | null
+  }
+  message_unsettled: {
+    client_id: string
+    channel_id: string
+    message_id: string
+    attempt: number
+    recipient: string
+    digest: Buffer | null
+    since: Date
+    flow_at: Date | null
+    told_at: Date | null
+  }
+  node: {
+    node_id: string
+    name: string
+    started_at: Generated<Date>
+    lease_until: Date
+  }
+  node_flush: {
+    node_id: string
+    kind: number
+    number: number
+  }
+  number_pin: {
+    client_id: string
+    phone_number_id: string
+    pin_sealed: string
+    pin_key: GeneratedAlways<string | null>
+    updated_at: Generated<Date>
+  }
+  ordering_key: {
+    client_id: string
+    kind: number
+    lane_id: string
+    ordering_key: string
+    next_at: Date
+    attempts: Generated<number>
+    touched: Generated<number>
+    why: string | null
+  }
+  password_link: {
+    client_id: string
+    hash: Buffer
+    user_id: string
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  receiver_breaker: {
+    client_id: string
+    url: string
+    opened_at: Generated<Date>
+    probes: Generated<number>
+    next_probe_at: Date
+    why: string
+  }
+  refresh_token: {
+    client_id: string
+    hash: Buffer
+    family_id: string
+    user_id: string
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+    revoked_at: Date | null
+  }
+  revision: {
+    topic: string
+    value: Generated<number>
+  }
+  template_comparison: {
+    client_id: string
+    channel_id: string
+    waba_id: string
+    after: string
+  }
+  template_state: {
+    client_id: string
+    waba_id: string
+    hsm_id: string
+    channel_id: string
+    name: string
+    language: string
+    platform_status: string
+    category: string | null
+    quality: string | null
+    updated_at: Generated<Date>
+  }
+  terms_acceptance: {
+    client_id: string
+    acceptance_id: string
+    version: string
+    accepted_at: Generated<Date>
+    user_id: string
+    user_name: string
+    user_email: string
+    user_role: string
+  }
+  unrecognized_notice: {
+    client_id: string
+    id: string
+    hash: Buffer
+    platform: 1 | 2 | 3 | null
+    channel_id: string | null
+    object: string
+    field: string
+    body: string
+    received_at: Generated<Date>
+  }
+  unrouted_notice: {
+    hash: Buffer
+    object: string
+    account_id: string
+    field: string
+    times: Generated<number>
+    first_at: Generated<Date>
+    last_at: Generated<Date>
+    body: string
+  }
+  used_login_state: {
+    client_id: string
+    nonce: string
+    expires_at: Date
+  }
+  user_email: {
+    email: string
+    client_id: string
+    user_id: string
+  }
+  user_session: {
+    client_id: string
+    session_id: string
+    user_id: string
+    created_at: Generated<Date>
+    expires_at: Date
+    ended_at: Date | null
+    last_used_at: Date | null
+    user_agent: string | null
+    network: string | null
+  }
+  webhook_config: {
+    client_id: string
+    revision: Generated<number>
+    webhook_url: Generated<string>
+    secret: string | null
+    secret_hint: Generated<string>
+    secret_key: GeneratedAlways<string | null>
+    previous_secret: string | null
+    previous_secret_key: GeneratedAlways<string | null>
+    previous_until: Date | null
+    disabled_keys: Generated<number[]>
+    updated_at: Generated<Date>
+  }
+}

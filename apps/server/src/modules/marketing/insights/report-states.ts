@@ -1,0 +1,26 @@
+import type { Transitions } from '../../../lib/transitions.ts'
+
+/** The platform's words, and the numbers that stand for them in the database. */
+export const reportStatusCode = {
+  'Job Not Started': 0,
+  'Job Started': 1,
+  'Job Running': 2,
+  'Job Completed': 3,
+  'Job Failed': 4,
+} as const
+export type AsyncStatus = keyof typeof reportStatusCode
+export const asyncStatuses = Object.keys(reportStatusCode) as [AsyncStatus, ...AsyncStatus[]]
+
+/** While a report runs, its state is the platform's word, which may go back when a failed part is started once more. */
+export const reportTransitions = {
+  'Job Not Started': ['Job Started', 'Job Running', 'Job Completed', 'Job Failed'],
+  'Job Started': ['Job Not Started', 'Job Running', 'Job Completed', 'Job Failed'],
+  'Job Running': ['Job Not Started', 'Job Started', 'Job Completed', 'Job Failed'],
+  'Job Completed': [],
+  'Job Failed': [],
+} as const satisfies Transitions<AsyncStatus>
+
+/** Of reports that have not ended. */
+export const openReportCodes = asyncStatuses
+  .filter((status) => reportTransitions[status].length > 0)
+  .map((status) => reportStatusCode[status])

@@ -1,0 +1,113 @@
+import type { EventType } from './event-catalogue.ts'
+
+const contact = { phone: '5511987654321', user_id: 'BR.1000000000000001', name: 'Ana Lima' }
+const commenter = { scoped_id: '1000000000000001', username: 'ana.lima' }
+const platform_message_id = 'wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5'
+const sent = {
+  message_id: 'msg_01k9z7w2x3v4t5s6r7q8p9n0m1',
+  client_ref: 'order-1042',
+  to: '5511987654321',
+  platform_message_id,
+}
+const template = { hsm_id: '594425479261596', id_external: '594425479261596', name: 'order_ready', language: 'en_US' }
+const channel_id = 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3'
+const problem = {
+  reason: 'quality_low',
+  message: 'The quality rating of the number is low. Send less, and only what people asked for.',
+  since: '2026-01-31T09:00:00.000Z',
+}
+const account = {
+  id: '0199a1b2-0000-7000-8000-000000000001',
+  ad_account_id: 'act_710000000000001',
+  name: 'Lagoon Retail',
+  status: 'active',
+  account_status: 1,
+  account_status_label: 'Active',
+}
+const refused = {
+  reason: 'recipient_unreachable',
+  message: 'The number cannot be reached on the platform. Check it.',
+  code: 131026,
+}
+const unknown = {
+  reason: 'unknown',
+  message: 'The answer of the platform was lost and no status came. Look before you send it again.',
+}
+
+/** The `data` of one event of each type, as the OpenAPI document shows it. */
+export const exampleData: Record<EventType, Record<string, unknown>> = {
+  'message.received': { message_id: platform_message_id, contact, type: 'text', text: 'Hello' },
+  'message.sent': { ...sent, status: 'sent', state: 'sent' },
+  'message.delivered': { ...sent, status: 'delivered', state: 'delivered' },
+  'message.read': { ...sent, status: 'read', state: 'read' },
+  'message.failed': { ...sent, status: 'failed', state: 'failed', error: refused },
+  'message.expired': {
+    message_id: sent.message_id,
+    to: sent.to,
+    status: 'expired',
+    error: { reason: 'expired', message: 'valid_until passed before the message could be sent.' },
+  },
+  'message.unknown': { message_id: sent.message_id, to: sent.to, status: 'unknown', error: unknown },
+  'send.accepted': { ...sent, attempt: 1 },
+  'send.failed': { message_id: sent.message_id, to: sent.to, attempt: 1, error: refused },
+  'template.status_updated': { ...template, status: 'APPROVED', platform_status: 'APPROVED' },
+  'template.quality_updated': { ...template, previous_quality: 'GREEN', new_quality: 'YELLOW' },
+  'template.category_updated': { ...template, previous_category: 'UTILITY', new_category: 'MARKETING' },
+  'channel.updated': {
+    channel_id,
+    status: 'connected',
+    problems: [],
+    cleared: ['quality_low'],
+    message: 'No longer a problem: quality_low.',
+  },
+  'channel.attention': { channel_id, status: 'attention', problems: [problem], ...problem },
+  'channel.disconnected': {
+    channel_id,
+    status: 'disconnected',
+    problems: [],
+    reason: 'requested',
+    message: 'The channel was disconnected on request.',
+  },
+  'ad_account.revoked': { ...account, status: 'revoked', reason: 'The person took the permission back.' },
+  'ad_account.attention': {
+    ...account,
+    reason: 'token_expires',
+    expires_at: '2026-02-09T09:00:00.000Z',
+    message: 'The connection ends on 2026-02-09. Connect act_710000000000001 again before that.',
+  },
+  'ad_account.updated': { ...account, changed: ['name'] },
+  'ad_object.updated': {
+    change: 'effective_status',
+    ad_account_id: account.ad_account_id,
+    object_id: '120210000000000003',
+    object_type: 'ad',
+    status_name: 'ACTIVE',
+  },
+  'lead.received': { lead_id: '1000000000000001', page_id: '1000000000000003', form_id: '1000000000000002' },
+  'insights_report.finished': {
+    report_run_id: '6023920149050',
+    ad_account_id: account.ad_account_id,
+    async_status: 'Job Completed',
+  },
+  'comment.received': {
+    platform: 'photoapp',
+    comment_id: '1000000000000001',
+    post_id: '1000000000000002',
+    text: 'How much is it?',
+    contact: commenter,
+    live: false,
+  },
+  'mention.received': { platform: 'photoapp', post_id: '1000000000000002', contact: commenter },
+  'post.updated': { platform: 'socialapp', item: 'reaction', verb: 'add', post_id: '1000000000000002' },
+  'channel.connected': {
+    channel: {
+      channel_id,
+      platform: 'chatapp',
+      waba_id: '102290129340398',
+      phone_number_id: '106540352242922',
+      template_namespace: '58e6d318_b627_4112_b9c7_2961197553ea',
+      display_phone_number: '+55 11 98765-4321',
+    },
+    external_ref: 'customer-42',
+  },
+}
