@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 808fe0c14a48abf51efbf99576ac699a346ad057b497333d69e95ffa5755b4d9
+// Migrations and types: 993710d411f6dd70f9d5891af1ed6a89c6db50eb00408481e67625568886c8ba
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -311,15 +311,6 @@ export interface Tables {
     closed_at: Date | null
     totals: string | null
   }
-  message_echo: {
-    client_id: string
-    channel_id: string
-    platform_message_id: string
-    recipient: string
-    digest: Buffer
-    occurred_at: Date
-    seen_at: Generated<Date>
-  }
   message_status: {
     client_id: string
     message_id: string
@@ -469,6 +460,15 @@ export interface Tables {
     last_used_at: Date | null
     user_agent: string | null
     network: string | null
+  }
+  waiting_status: {
+    client_id: string
+    channel_id: string
+    id: number
+    recipient: string
+    holds: boolean
+    body: string
+    seen_at: Generated<Date>
   }
   webhook_config: {
     client_id: string
