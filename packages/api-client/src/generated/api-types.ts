@@ -4775,11 +4775,9 @@ export interface components {
             /** @description Accepted and ignored. */
             recipient_type?: "individual" | null;
             /** @description As in the platform’s own format: `message_id` is `reply_to`. */
-            context?: ({
-                message_id?: string;
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            context?: {
+                message_id?: string | null;
+            } | null;
         };
         /**
          * @description The message is stored and will be sent; its statuses arrive by webhook.

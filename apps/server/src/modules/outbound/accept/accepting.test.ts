@@ -102,6 +102,35 @@ describe('bad input is refused, and nothing is stored', () => {
       'type',
     ],
     [
+      'a header on the photo platform',
+      () => ({
+        channel_id: client.photo,
+        to: '61000000001',
+        interactive: {
+          header: { type: 'text', text: 'Hello' },
+          body: { text: 'Which colour?' },
+          action: { buttons: [{ type: 'reply', reply: { id: 'B', title: 'Blue' } }] },
+        },
+      }),
+      400,
+      'validation_failed',
+      'interactive.header',
+    ],
+    [
+      'a file name on the social platform',
+      () => ({ channel_id: client.social, to: '61000000001', document: { id: '1', filename: 'a.pdf' } }),
+      400,
+      'validation_failed',
+      'document.filename',
+    ],
+    [
+      'an unknown field of context',
+      () => text({ context: { message_id: 'wamid.1', from: '5511987651000' } }),
+      400,
+      'validation_failed',
+      'context.from',
+    ],
+    [
       'a text too long for the photo platform',
       () => ({ channel_id: client.photo, to: '61000000001', text: 'é'.repeat(501) }),
       400,
@@ -149,6 +178,12 @@ describe('bad input is refused, and nothing is stored', () => {
       body: { error: 'insufficient_scope', required_scope: 'messages:send' },
     })
   })
+})
+
+it('takes null inside context as absent', async () => {
+  const answer = await client.send(text({ context: { message_id: null } }))
+  expect(answer.status).toBe(202)
+  expect((await client.message(answer.body.id)).reply_to).toBeUndefined()
 })
 
 describe('many at once', () => {
