@@ -2215,7 +2215,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -4775,11 +4775,9 @@ export interface components {
             /** @description Accepted and ignored. */
             recipient_type?: "individual" | null;
             /** @description As in the platform’s own format: `message_id` is `reply_to`. */
-            context?: ({
-                message_id?: string;
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            context?: {
+                message_id?: string | null;
+            } | null;
         };
         /**
          * @description The message is stored and will be sent; its statuses arrive by webhook.
@@ -7334,6 +7332,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /**
+         * @description `outcome_unknown`: The answer of the database was lost: the request may have been carried out. Repeat it with the same `Idempotency-Key`; without one, look before you repeat.
+         *
+         *     `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`.
+         */
+        OutcomeUnknownOrOverloaded: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
         Overloaded: {
             headers: {
@@ -7728,7 +7744,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     usePasswordLink: {
@@ -7762,7 +7778,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     whoAmI: {
@@ -7863,7 +7879,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     endSession: {
@@ -7898,7 +7914,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listUsers: {
@@ -7970,7 +7986,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     deleteUser: {
@@ -8006,7 +8022,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     updateUser: {
@@ -8048,7 +8064,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     createPasswordLink: {
@@ -8085,7 +8101,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listApiKeys: {
@@ -8156,7 +8172,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     revokeApiKey: {
@@ -8191,7 +8207,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getWebhookConfig: {
@@ -8259,7 +8275,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     switchDispatch: {
@@ -8299,7 +8315,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     generateWebhookSecret: {
@@ -8332,7 +8348,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listEvents: {
@@ -8465,7 +8481,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     retryEvents: {
@@ -8515,7 +8531,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     sendTestEvent: {
@@ -8552,7 +8568,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getEventLedger: {
@@ -8668,7 +8684,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8739,7 +8755,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     submitTemplate: {
@@ -8779,7 +8795,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8825,7 +8841,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8866,7 +8882,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8914,7 +8930,7 @@ export interface operations {
             429: components["responses"]["QueueFullOrRateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listMessages: {
@@ -9025,7 +9041,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMessageLedger: {
@@ -9140,7 +9156,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -9216,7 +9232,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listUnrecognizedNotices: {
@@ -9333,7 +9349,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getEmbedSession: {
@@ -9404,7 +9420,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getSignupPageState: {
@@ -9474,7 +9490,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     answerSignupQuestion: {
@@ -9513,7 +9529,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     startSignupOver: {
@@ -9548,7 +9564,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMarketingTerms: {
@@ -9616,7 +9632,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMarketingOauthUrl: {
@@ -9700,7 +9716,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -9860,7 +9876,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     refreshAdAccount: {
@@ -9899,7 +9915,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10032,7 +10048,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10120,7 +10136,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10222,7 +10238,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10310,7 +10326,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10412,7 +10428,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10500,7 +10516,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10602,7 +10618,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10695,7 +10711,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10744,7 +10760,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11072,7 +11088,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11244,7 +11260,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     refreshSession: {
@@ -11281,7 +11297,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     logout: {
@@ -11314,7 +11330,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     uploadMedia: {
@@ -11360,7 +11376,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11402,7 +11418,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     receiveDataDeletion: {
@@ -11444,7 +11460,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     onMessageReceived: {
