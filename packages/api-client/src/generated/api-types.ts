@@ -4527,7 +4527,7 @@ export interface components {
             platform: "chatapp" | "photoapp" | "socialapp";
             name?: string | null;
             external_ref?: string | null;
-            /** @description A token of the platform that may send for the account. Stored encrypted, never returned. */
+            /** @description A token of the platform that may send for the account. White space around it is dropped. Stored encrypted, never returned. */
             access_token: string;
             /** @example 106540352242922 */
             waba_id?: string | null;

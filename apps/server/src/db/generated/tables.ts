@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 808fe0c14a48abf51efbf99576ac699a346ad057b497333d69e95ffa5755b4d9
+// Migrations and types: b97d8cff7dd87cef1bfd5ac6d2f00e8f8123d9ab82f9236619a7676dc8b367c9
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -93,6 +93,7 @@ export interface Tables {
     coexistence: Generated<boolean>
     username: string | null
     page_id: string | null
+    platform_user_id: string | null
     connected_at: Generated<Date>
     disconnected_at: Date | null
     checked_at: Date | null
