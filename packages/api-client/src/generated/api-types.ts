@@ -196,7 +196,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or role of a person
-         * @description Only an owner may change owners, and the last owner stays one. A new role counts at once.
+         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time link to set a password
-         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.
+         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used. Owners who have a password make the link for themselves only.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -4527,7 +4527,7 @@ export interface components {
             platform: "chatapp" | "photoapp" | "socialapp";
             name?: string | null;
             external_ref?: string | null;
-            /** @description A token of the platform that may send for the account. Stored encrypted, never returned. */
+            /** @description A token of the platform that may send for the account. White space around it is dropped. Stored encrypted, never returned. */
             access_token: string;
             /** @example 106540352242922 */
             waba_id?: string | null;

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 993710d411f6dd70f9d5891af1ed6a89c6db50eb00408481e67625568886c8ba
+// Migrations and types: 79e10c7f408118c45956cb295bb91b6f446225c85eec6300646c23bb817cae4c
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -93,6 +93,7 @@ export interface Tables {
     coexistence: Generated<boolean>
     username: string | null
     page_id: string | null
+    platform_user_id: string | null
     connected_at: Generated<Date>
     disconnected_at: Date | null
     checked_at: Date | null
