@@ -369,6 +369,36 @@ describe('what belongs to nobody', () => {
   })
 })
 
+describe('a value that nests 5,000 levels deep', () => {
+  const deep = (open: string, close: string) => open.repeat(5_000) + close.repeat(5_000)
+
+  it.each([
+    ['lists', deep('[', ']')],
+    ['objects', deep('{"a":', '}').replace(':}', ':1}')],
+    ['lists beside a long number', `${deep('[', ']')},"long":12345678901234567891`],
+  ])('of %s is set aside with its notification; the rest is booked', async (_, value) => {
+    const { clientId, accounts } = await connect()
+    const body = JSON.stringify(
+      notification(accounts, [message('wamid.1', 'a'), { ...message('wamid.2', 'b'), odd: '?' }, message('wamid.3')]),
+    ).replace('"?"', value)
+    expect((await send(body)).status).toBe(200)
+    const stored = (await events(clientId)).map(({ data }) => JSON.parse(data) as Record<string, unknown>)
+    expect(stored.map(({ text }) => text)).toEqual(['a', 'b', 'hi'])
+    const aside = await fixture.database.peek<{ field: string }>(
+      `select field from herald.unrouted_notice where body = $1`,
+      [body],
+    )
+    expect(aside).toEqual([{ field: 'nested too deep' }])
+  })
+
+  it('does not take the place of anything else: brackets in texts stay', async () => {
+    const { clientId, accounts } = await connect()
+    const text = `${'['.repeat(5_000)}"}\\`
+    expect((await send(JSON.stringify(notification(accounts, [message('wamid.1', text)])))).status).toBe(200)
+    expect(JSON.parse((await events(clientId))[0]?.data ?? '').text).toBe(text)
+  })
+})
+
 describe('numbers', () => {
   it('longer than a double holds keep their last digits', async () => {
     const { clientId, accounts } = await connect()
