@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 808fe0c14a48abf51efbf99576ac699a346ad057b497333d69e95ffa5755b4d9
+// Migrations and types: 3a163c67f4098a4629b03469499fe181c6a590aa18e7e6895dde380ec6475e2e
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */

@@ -235,6 +235,17 @@ describe('every documented notification', () => {
     expect((await events(clientId)).map((row) => [row.key, row.type])).toEqual([[key, type]])
   })
 
+  it.each(['chat/webhooks/text', 'photo/webhooks/text', 'social/webhooks/text'] as const)(
+    '%s names the message as it came and as the other events name it',
+    async (name) => {
+      const { clientId, accounts } = await connect()
+      await send(payloadFor(name, accounts))
+      const data = JSON.parse((await events(clientId))[0]?.data ?? '') as Record<string, unknown>
+      expect(data['platform_message_id']).toMatch(/\w/)
+      expect(data['message_id']).toBe(data['platform_message_id'])
+    },
+  )
+
   it('keeps the person recognizable without a phone number', async () => {
     const { clientId, accounts } = await connect()
     await send(payloadFor('chat/webhooks/text-without-phone', accounts))
