@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 79e10c7f408118c45956cb295bb91b6f446225c85eec6300646c23bb817cae4c
+// Migrations and types: af4df15570aba02e929ddfbb6ae4ce1cabc7f336b61d9d38eea2447301f43582
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */

@@ -126,6 +126,8 @@ describe('while it waits', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: cancelled, status: 'cancelled' } })
     expect((await client.api.post(`/api/outbound/messages/${cancelled}/cancel`, {})).status).toBe(200)
 
+    expect(await typesOf(cancelled)).toEqual(['message.cancelled'])
+
     await waitFor('the time to be over', () => Date.now() > validUntil)
     await fixture.platforms.control('DELETE', 'faults')
     await client.reaches(first, 'sent', 'delivered', 'read')
