@@ -196,7 +196,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or role of a person
-         * @description Only an owner may change owners, and the last owner stays one. A new role counts at once.
+         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time link to set a password
-         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.
+         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used. Owners who have a password make the link for themselves only.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -1834,6 +1834,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "message.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.cancelled
+         * @description A message reached a state, or the platform told of one that was not sent through Herald. Posted to your base URL + `/chat/updateMessageStatus`, `/photo/updateMessageStatus`, `/social/updateMessageStatus`.
+         */
+        post: operations["onMessageCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "send.accepted": {
         parameters: {
             query?: never;
@@ -2215,7 +2235,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -2293,6 +2313,7 @@ export interface components {
          *       "occurred_at": "2026-01-31T09:00:00.000Z",
          *       "data": {
          *         "message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
          *         "contact": {
          *           "phone": "5511987654321",
          *           "user_id": "BR.1000000000000001",
@@ -2326,6 +2347,8 @@ export interface components {
             data: {
                 /** @description The id of the platform: what `reply_to` and read receipts take. */
                 message_id: string;
+                /** @description The same, under the name that it has in the other events. */
+                platform_message_id: string;
                 contact: components["schemas"]["EventContactDto"];
                 /** @description Events of one conversation arrive in order. */
                 conversation?: string;
@@ -2443,7 +2466,7 @@ export interface components {
             /** @description The same in every attempt and replay: remember it to drop duplicates. */
             id: string;
             /** @enum {string} */
-            type: "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown";
+            type: "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp";
             /** @enum {string} */
@@ -3707,7 +3730,7 @@ export interface components {
             /** @description Where the events go; null while no base URL is configured. */
             url: string | null;
             /** @description The events that reach this URL. */
-            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
         };
         /**
          * @example {
@@ -3877,7 +3900,7 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
                 };
                 publishing: {
                     /** @description While false, events are recorded as skipped and not sent. */
@@ -3885,14 +3908,14 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
                 };
             };
             embedded_signup: {
                 /** @description Where the events go; null while no base URL is configured. */
                 url: string | null;
                 /** @description The events that reach this URL. */
-                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
             };
         };
         /**
@@ -4096,7 +4119,7 @@ export interface components {
         EventDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4137,6 +4160,12 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             finished_at?: string;
+            /**
+             * Format: date-time
+             * @description While pending: when it is tried next.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            next_attempt_at?: string;
             /** @description Normalized; `raw` is the object of the platform. */
             data: {
                 [key: string]: unknown;
@@ -4207,7 +4236,7 @@ export interface components {
         EventDetailDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4248,16 +4277,16 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             finished_at?: string;
-            /** @description Normalized; `raw` is the object of the platform. */
-            data: {
-                [key: string]: unknown;
-            };
             /**
              * Format: date-time
              * @description While pending: when it is tried next.
              * @example 2026-01-31T09:00:00.000Z
              */
             next_attempt_at?: string;
+            /** @description Normalized; `raw` is the object of the platform. */
+            data: {
+                [key: string]: unknown;
+            };
             /** @description Every call made, oldest first. */
             tries: components["schemas"]["EventAttemptDto"][];
         };
@@ -4309,7 +4338,7 @@ export interface components {
          */
         RetryEventsDto: {
             key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
-            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
             channel_id?: string | null;
             /**
              * Format: date-time
@@ -4527,7 +4556,7 @@ export interface components {
             platform: "chatapp" | "photoapp" | "socialapp";
             name?: string | null;
             external_ref?: string | null;
-            /** @description A token of the platform that may send for the account. Stored encrypted, never returned. */
+            /** @description A token of the platform that may send for the account. White space around it is dropped. Stored encrypted, never returned. */
             access_token: string;
             /** @example 106540352242922 */
             waba_id?: string | null;
@@ -4775,11 +4804,9 @@ export interface components {
             /** @description Accepted and ignored. */
             recipient_type?: "individual" | null;
             /** @description As in the platform’s own format: `message_id` is `reply_to`. */
-            context?: ({
-                message_id?: string;
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            context?: {
+                message_id?: string | null;
+            } | null;
         };
         /**
          * @description The message is stored and will be sent; its statuses arrive by webhook.
@@ -7334,6 +7361,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /**
+         * @description `outcome_unknown`: The answer of the database was lost: the request may have been carried out. Repeat it with the same `Idempotency-Key`; without one, look before you repeat.
+         *
+         *     `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`.
+         */
+        OutcomeUnknownOrOverloaded: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
         Overloaded: {
             headers: {
@@ -7728,7 +7773,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     usePasswordLink: {
@@ -7762,7 +7807,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     whoAmI: {
@@ -7863,7 +7908,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     endSession: {
@@ -7898,7 +7943,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listUsers: {
@@ -7970,7 +8015,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     deleteUser: {
@@ -8006,7 +8051,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     updateUser: {
@@ -8048,7 +8093,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     createPasswordLink: {
@@ -8085,7 +8130,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listApiKeys: {
@@ -8156,7 +8201,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     revokeApiKey: {
@@ -8191,7 +8236,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getWebhookConfig: {
@@ -8259,7 +8304,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     switchDispatch: {
@@ -8299,7 +8344,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     generateWebhookSecret: {
@@ -8332,14 +8377,14 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listEvents: {
         parameters: {
             query?: {
                 key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
                 channel_id?: string;
                 /**
                  * @description Recorded at or after.
@@ -8465,7 +8510,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     retryEvents: {
@@ -8515,7 +8560,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     sendTestEvent: {
@@ -8552,7 +8597,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getEventLedger: {
@@ -8668,7 +8713,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8739,7 +8784,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     submitTemplate: {
@@ -8779,7 +8824,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8825,7 +8870,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8866,7 +8911,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8914,7 +8959,7 @@ export interface operations {
             429: components["responses"]["QueueFullOrRateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listMessages: {
@@ -9025,7 +9070,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMessageLedger: {
@@ -9140,7 +9185,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -9216,7 +9261,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listUnrecognizedNotices: {
@@ -9333,7 +9378,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getEmbedSession: {
@@ -9404,7 +9449,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getSignupPageState: {
@@ -9474,7 +9519,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     answerSignupQuestion: {
@@ -9513,7 +9558,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     startSignupOver: {
@@ -9548,7 +9593,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMarketingTerms: {
@@ -9616,7 +9661,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMarketingOauthUrl: {
@@ -9700,7 +9745,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -9860,7 +9905,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     refreshAdAccount: {
@@ -9899,7 +9944,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10032,7 +10077,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10120,7 +10165,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10222,7 +10267,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10310,7 +10355,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10412,7 +10457,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10500,7 +10545,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10602,7 +10647,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10695,7 +10740,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10744,7 +10789,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11072,7 +11117,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11244,7 +11289,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     refreshSession: {
@@ -11281,7 +11326,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     logout: {
@@ -11314,7 +11359,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     uploadMedia: {
@@ -11360,7 +11405,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11402,7 +11447,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     receiveDataDeletion: {
@@ -11444,7 +11489,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     onMessageReceived: {
@@ -11486,6 +11531,7 @@ export interface operations {
                  *       "occurred_at": "2026-01-31T09:00:00.000Z",
                  *       "data": {
                  *         "message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+                 *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
                  *         "contact": {
                  *           "phone": "5511987654321",
                  *           "user_id": "BR.1000000000000001",
@@ -11902,6 +11948,71 @@ export interface operations {
                  *           "reason": "unknown",
                  *           "message": "The answer of the platform was lost and no status came. Look before you send it again."
                  *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageStatusEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.cancelled",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "client_ref": "order-1042",
+                 *         "to": "5511987654321",
+                 *         "status": "cancelled"
                  *       }
                  *     }
                  */

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 993710d411f6dd70f9d5891af1ed6a89c6db50eb00408481e67625568886c8ba
+// Migrations and types: af4df15570aba02e929ddfbb6ae4ce1cabc7f336b61d9d38eea2447301f43582
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -93,6 +93,7 @@ export interface Tables {
     coexistence: Generated<boolean>
     username: string | null
     page_id: string | null
+    platform_user_id: string | null
     connected_at: Generated<Date>
     disconnected_at: Date | null
     checked_at: Date | null
