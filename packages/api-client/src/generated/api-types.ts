@@ -4957,6 +4957,7 @@ export interface components {
          *         "attempts": [
          *           {
          *             "number": 1,
+         *             "tag": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1.1",
          *             "at": "2026-01-31T09:00:00.020Z",
          *             "duration_ms": 180,
          *             "outcome": "accepted",
@@ -5044,6 +5045,8 @@ export interface components {
                 /** @description Calls to the platform. */
                 attempts: {
                     number: number;
+                    /** @description What the call carried, as the platform gives it back. */
+                    tag: string;
                     /**
                      * Format: date-time
                      * @example 2026-01-31T09:00:00.000Z
@@ -5055,6 +5058,7 @@ export interface components {
                      * @example throttled
                      * @example rejected
                      * @example outcome_unknown
+                     * @example interrupted
                      */
                     outcome: string;
                     platform_message_id?: string;

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: af4df15570aba02e929ddfbb6ae4ce1cabc7f336b61d9d38eea2447301f43582
+// Migrations and types: ca77571897917c1056175ef01079796cd7c082de534e507817b37e9f04041a72
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
