@@ -36,11 +36,8 @@ const eventsOf = async (people: readonly string[]) =>
     ({ type, data }) => /^(send|message)\./.test(type) && type !== 'message.received' && people.includes(data.to),
   )
 
-const nothingWaits = () =>
-  waitFor(
-    'all statuses to be booked',
-    async () => (await fixture.database.peek('select from herald.waiting_status')).length === 0,
-  )
+const waiting = () => fixture.database.peek('select from herald.waiting_status')
+const nothingWaits = () => waitFor('all statuses to be booked', async () => (await waiting()).length === 0)
 
 it.each([
   ['photo', '6180000000'],
@@ -68,6 +65,29 @@ it.each([
     expect(types[0]).toBe('send.accepted')
     expect(types).toContain('message.read')
   }
+})
+
+it.each([
+  ['photo', '61830000001'],
+  ['social', '61930000001'],
+] as const)('%s: they find it also while the answer cannot be committed', async (channel, to) => {
+  if (channel === 'photo') await meet(to)
+  await client.reaches(await send({ channel_id: client[channel], to, text: 'before', client_ref: 'before' }), 'read')
+  const id = await fixture.db.batchTransaction([client.clientId], async (tx) => {
+    await tx.query('set local idle_in_transaction_session_timeout = 0')
+    // Outcomes are counted here, first of all: none is committed until this transaction ends.
+    await tx.query('select from node_flush for update')
+    const sent = await send({ channel_id: client[channel], to, text: 'held', client_ref: 'held' })
+    // The tag in the echo of the social platform is enough to know the message by; on the other one they wait.
+    if (channel === 'social') await client.reaches(sent, 'read')
+    else await waitFor('its statuses to wait', async () => (await waiting()).length > 0)
+    return sent
+  })
+  await client.reaches(id, 'read')
+  await nothingWaits()
+  const told = await eventsOf([to])
+  expect(told.filter(({ data }) => data.message_id === undefined)).toEqual([])
+  expect(told.filter(({ data }) => data.message_id === id).map(({ type }) => type)[0]).toBe('send.accepted')
 })
 
 it('photo: of equal texts, those that were dropped before the platform saw them are sent again', async () => {
