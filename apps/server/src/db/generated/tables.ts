@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: b97d8cff7dd87cef1bfd5ac6d2f00e8f8123d9ab82f9236619a7676dc8b367c9
+// Migrations and types: af4df15570aba02e929ddfbb6ae4ce1cabc7f336b61d9d38eea2447301f43582
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -312,15 +312,6 @@ export interface Tables {
     closed_at: Date | null
     totals: string | null
   }
-  message_echo: {
-    client_id: string
-    channel_id: string
-    platform_message_id: string
-    recipient: string
-    digest: Buffer
-    occurred_at: Date
-    seen_at: Generated<Date>
-  }
   message_status: {
     client_id: string
     message_id: string
@@ -470,6 +461,15 @@ export interface Tables {
     last_used_at: Date | null
     user_agent: string | null
     network: string | null
+  }
+  waiting_status: {
+    client_id: string
+    channel_id: string
+    id: number
+    recipient: string
+    holds: boolean
+    body: string
+    seen_at: Generated<Date>
   }
   webhook_config: {
     client_id: string

@@ -133,7 +133,7 @@ describe('templates', () => {
     ['PENDING', 'PENDING'],
     ['IN_APPEAL', 'PENDING'],
     ['APPROVED', 'APPROVED'],
-    ['PAUSED', 'REJECTED'],
+    ['PAUSED', 'PENDING'],
     ['DISABLED', 'REJECTED'],
     ['LIMIT_EXCEEDED', 'REJECTED'],
     ['ARCHIVED', 'REJECTED'],

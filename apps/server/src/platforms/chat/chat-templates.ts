@@ -65,7 +65,6 @@ export const templateStatusOf = (platformStatus: string): 'PENDING' | 'APPROVED'
     case 'UNARCHIVED':
       return 'APPROVED'
     case 'REJECTED':
-    case 'PAUSED':
     case 'DISABLED':
     case 'LIMIT_EXCEEDED':
     case 'ARCHIVED':
