@@ -8823,7 +8823,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     submitTemplate: {
@@ -9516,6 +9516,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             429: components["responses"]["RateLimited"];
@@ -9551,6 +9552,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidJsonOrValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9590,6 +9592,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidJsonOrValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9625,6 +9628,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: af4df15570aba02e929ddfbb6ae4ce1cabc7f336b61d9d38eea2447301f43582
+// Migrations and types: a6ad1d9deea5be383d4ffcb4e8cdcae627a4b2ee99549ffd62cac4fb452be767
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
