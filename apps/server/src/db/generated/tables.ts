@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: ca77571897917c1056175ef01079796cd7c082de534e507817b37e9f04041a72
+// Migrations and types: a6ad1d9deea5be383d4ffcb4e8cdcae627a4b2ee99549ffd62cac4fb452be767
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
