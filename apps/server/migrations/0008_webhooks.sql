@@ -121,7 +121,11 @@ create table receiver_breaker (
   why text not null,
   primary key (client_id, url)
 );
-call herald_tenant_table('receiver_breaker', system => 'select (client_id, opened_at, next_probe_at)');
+call herald_tenant_table(
+  'receiver_breaker',
+  batch => 'select, insert, update, delete',
+  system => 'select (client_id, opened_at, next_probe_at)'
+);
 
 -- Partitions of one day, as herald_make_message_partitions; those of event_key are by date.
 create function herald_make_event_partitions(first date, days integer) returns integer

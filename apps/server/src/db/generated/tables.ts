@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 3a163c67f4098a4629b03469499fe181c6a590aa18e7e6895dde380ec6475e2e
+// Migrations and types: 061e73d4254c411b6fd3c0c90a515665fd11830c249deecf6f44b0630b9ec52c
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
