@@ -196,7 +196,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or role of a person
-         * @description Only an owner may change owners, and the last owner stays one. A new role counts at once.
+         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time link to set a password
-         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.
+         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used. Owners who have a password make the link for themselves only.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -2235,7 +2235,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -4556,7 +4556,7 @@ export interface components {
             platform: "chatapp" | "photoapp" | "socialapp";
             name?: string | null;
             external_ref?: string | null;
-            /** @description A token of the platform that may send for the account. Stored encrypted, never returned. */
+            /** @description A token of the platform that may send for the account. White space around it is dropped. Stored encrypted, never returned. */
             access_token: string;
             /** @example 106540352242922 */
             waba_id?: string | null;
@@ -4804,11 +4804,9 @@ export interface components {
             /** @description Accepted and ignored. */
             recipient_type?: "individual" | null;
             /** @description As in the platform’s own format: `message_id` is `reply_to`. */
-            context?: ({
-                message_id?: string;
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            context?: {
+                message_id?: string | null;
+            } | null;
         };
         /**
          * @description The message is stored and will be sent; its statuses arrive by webhook.
@@ -7363,6 +7361,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /**
+         * @description `outcome_unknown`: The answer of the database was lost: the request may have been carried out. Repeat it with the same `Idempotency-Key`; without one, look before you repeat.
+         *
+         *     `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`.
+         */
+        OutcomeUnknownOrOverloaded: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `overloaded`: The service cannot take this right now; nothing was stored. Try again after `Retry-After`. */
         Overloaded: {
             headers: {
@@ -7757,7 +7773,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     usePasswordLink: {
@@ -7791,7 +7807,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     whoAmI: {
@@ -7892,7 +7908,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     endSession: {
@@ -7927,7 +7943,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listUsers: {
@@ -7999,7 +8015,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     deleteUser: {
@@ -8035,7 +8051,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     updateUser: {
@@ -8077,7 +8093,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     createPasswordLink: {
@@ -8114,7 +8130,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listApiKeys: {
@@ -8185,7 +8201,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     revokeApiKey: {
@@ -8220,7 +8236,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getWebhookConfig: {
@@ -8288,7 +8304,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     switchDispatch: {
@@ -8328,7 +8344,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     generateWebhookSecret: {
@@ -8361,7 +8377,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listEvents: {
@@ -8494,7 +8510,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     retryEvents: {
@@ -8544,7 +8560,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     sendTestEvent: {
@@ -8581,7 +8597,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getEventLedger: {
@@ -8697,7 +8713,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8768,7 +8784,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     submitTemplate: {
@@ -8808,7 +8824,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8854,7 +8870,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8895,7 +8911,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -8943,7 +8959,7 @@ export interface operations {
             429: components["responses"]["QueueFullOrRateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listMessages: {
@@ -9054,7 +9070,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMessageLedger: {
@@ -9169,7 +9185,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -9245,7 +9261,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listUnrecognizedNotices: {
@@ -9362,7 +9378,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getEmbedSession: {
@@ -9433,7 +9449,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getSignupPageState: {
@@ -9503,7 +9519,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     answerSignupQuestion: {
@@ -9542,7 +9558,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     startSignupOver: {
@@ -9577,7 +9593,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMarketingTerms: {
@@ -9645,7 +9661,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getMarketingOauthUrl: {
@@ -9729,7 +9745,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -9889,7 +9905,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     refreshAdAccount: {
@@ -9928,7 +9944,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10061,7 +10077,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10149,7 +10165,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10251,7 +10267,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10339,7 +10355,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10441,7 +10457,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10529,7 +10545,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10631,7 +10647,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10724,7 +10740,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -10773,7 +10789,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11101,7 +11117,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11273,7 +11289,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     refreshSession: {
@@ -11310,7 +11326,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     logout: {
@@ -11343,7 +11359,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     uploadMedia: {
@@ -11389,7 +11405,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -11431,7 +11447,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     receiveDataDeletion: {
@@ -11473,7 +11489,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     onMessageReceived: {

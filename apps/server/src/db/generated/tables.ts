@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 061e73d4254c411b6fd3c0c90a515665fd11830c249deecf6f44b0630b9ec52c
+// Migrations and types: 1222461e6742feae861a87702c9cfa498d3d4ff110888061c69bcd25dd93dc60
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -93,6 +93,7 @@ export interface Tables {
     coexistence: Generated<boolean>
     username: string | null
     page_id: string | null
+    platform_user_id: string | null
     connected_at: Generated<Date>
     disconnected_at: Date | null
     checked_at: Date | null
@@ -311,15 +312,6 @@ export interface Tables {
     closed_at: Date | null
     totals: string | null
   }
-  message_echo: {
-    client_id: string
-    channel_id: string
-    platform_message_id: string
-    recipient: string
-    digest: Buffer
-    occurred_at: Date
-    seen_at: Generated<Date>
-  }
   message_status: {
     client_id: string
     message_id: string
@@ -469,6 +461,15 @@ export interface Tables {
     last_used_at: Date | null
     user_agent: string | null
     network: string | null
+  }
+  waiting_status: {
+    client_id: string
+    channel_id: string
+    id: number
+    recipient: string
+    holds: boolean
+    body: string
+    seen_at: Generated<Date>
   }
   webhook_config: {
     client_id: string

@@ -43,19 +43,25 @@ export const bodyHash = (body: unknown): Buffer =>
     .update(JSON.stringify(body, sortedKeys) ?? '')
     .digest()
 
-/** Undefined when there is none; an empty one counts as none. */
+/** Undefined when there is none. Node joins the lines of a header with a comma and a space; lines of one value are one key. */
 export const readIdempotencyKey = (
   header: string | string[] | undefined,
   route: string,
   body: unknown,
 ): IdempotencyKey | undefined => {
-  if (header === undefined || header === '') return undefined
-  if (typeof header !== 'string' || !keyShape.test(header))
+  const [key, another] = new Set(
+    [header ?? []]
+      .flat()
+      .flatMap((line) => line.split(', '))
+      .filter((one) => one !== ''),
+  )
+  if (key === undefined) return undefined
+  if (another !== undefined || !keyShape.test(key))
     throw invalidField(
       'Idempotency-Key',
-      'must be one header of at most 255 visible characters (no spaces, ASCII only).',
+      'must be one value of at most 255 visible characters (no spaces, ASCII only).',
     )
-  const keyHash = createHash('sha256').update(`${route}\n${header}`).digest()
+  const keyHash = createHash('sha256').update(`${route}\n${key}`).digest()
   return { keyHash, bodyHash: bodyHash(body), route }
 }
 

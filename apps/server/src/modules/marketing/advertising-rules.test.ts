@@ -443,7 +443,12 @@ describe('what the platform refuses is passed on in our shape', () => {
     const answer = await read()
     refused(answer, status, code)
     expect(answer.body.platform).toMatchObject({ code: error.code, message: error.message })
-    if (status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    if (status === 429) {
+      const seconds = Number(answer.headers['retry-after'])
+      expect(seconds).toBeGreaterThan(0)
+      expect(answer.body.message).toContain(`Try again in ${seconds} s.`)
+      expect(answer.body.message).not.toContain('by itself')
+    }
     const [account] = us.accounts.values()
     expect((await us.api.get(`/api/marketing/ad-accounts/${account?.id}`)).body.status).toBe('active')
   })

@@ -1,8 +1,15 @@
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../lib/errors.ts'
-import { type ChatTemplate, type ChatTemplates, templateStatusOf } from '../../platforms/chat/chat-templates.ts'
+import {
+  type ChatAccount,
+  type ChatTemplate,
+  type ChatTemplates,
+  type CreatedTemplate,
+  type TemplatePage,
+  templateStatusOf,
+} from '../../platforms/chat/chat-templates.ts'
 import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
-import { compact } from '../../platforms/graph/json-values.ts'
+import { compact, recordsOf } from '../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { ChannelService } from '../channels/index.ts'
@@ -20,6 +27,16 @@ export type TemplateData = { name: string; language: string; category: string; c
 /** The platform decided against it: its answer is the caller's result. Anything else means that nothing was decided. */
 const isDecision = (failure: PlatformFailure): failure is PlatformFailure & { code: number } =>
   failure.code !== undefined && ['rejected', 'config', 'auth_revoked', 'throttled'].includes(failure.policy)
+
+/** The platform fills in much of a template by itself, but not its words. */
+const hasSameWords = (found: readonly unknown[], sent: readonly unknown[]): boolean => {
+  const texts = (components: readonly unknown[]) =>
+    recordsOf(components).flatMap(({ type, text }) =>
+      typeof text === 'string' ? [`${String(type).toUpperCase()} ${text.trim()}`] : [],
+    )
+  const there = new Set(texts(found))
+  return texts(sent).every((text) => there.has(text))
+}
 
 const wordsOf = ({ userMessage, details, message, text }: PlatformFailure) => userMessage ?? details ?? message ?? text
 
@@ -55,15 +72,37 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
     return { channel, account: { wabaId: channel.wabaId, token } }
   }
 
+  /**
+   * After a submit whose answer was lost: name and language name one template of an account. One with other words was there
+   * before, and the platform has refused this one.
+   */
+  const lookUp = async (
+    account: ChatAccount,
+    template: TemplateData,
+    failure: PlatformFailure,
+    options: CallOptions,
+  ): Promise<CreatedTemplate> => {
+    let page: TemplatePage = { rows: [] }
+    do {
+      const window = { limit: 100, name: template.name, ...defined({ after: page.after }) }
+      const answer = failure.effect === 'no' ? undefined : await templates.page(account, window, options)
+      if (!answer?.ok) throw errorOfFailure(failure)
+      page = answer.body
+      const found = page.rows.find(({ name, language }) => name === template.name && language === template.language)
+      if (found && hasSameWords(found.components, template.components))
+        return { id: found.id, status: found.platformStatus, category: found.category }
+    } while (page.after !== undefined)
+    throw errorOfFailure(failure)
+  }
+
   return {
     submit: async (clientId: string, channelId: string, template: TemplateData, options: CallOptions) => {
       const { channel, account } = await openChat(clientId, channelId)
       const created = await templates.create(account, template, options)
-      if (!created.ok) {
-        if (!isDecision(created.failure)) throw errorOfFailure(created.failure)
+      if (!created.ok && isDecision(created.failure))
         return { externalCode: created.failure.code, name: template.name, message: wordsOf(created.failure) }
-      }
-      const { id, status = 'PENDING', category } = created.body
+      const made = created.ok ? created.body : await lookUp(account, template, created.failure, options)
+      const { id, status = 'PENDING', category } = made
       if (id !== undefined)
         await database.tenantTransaction(clientId, (tx) =>
           createTemplateStore(tx, clientId).noteSubmitted({

@@ -70,6 +70,26 @@ describe('submitting a template', () => {
     expect([broken.status, broken.body.error]).toEqual([502, 'platform_unavailable'])
   })
 
+  it('looks for the template when the answer was lost after the platform had taken it', async () => {
+    const drop = () =>
+      fixture.platforms.control('POST', 'faults', {
+        match: { method: 'POST', path: '/message_templates' },
+        times: 1,
+        drop: 'after',
+      })
+    await drop()
+    const answer = await submit(template('dropped'))
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { externalCode: 200, status: 'PENDING', id_external: expect.stringMatching(/^\d+$/), name: 'dropped' },
+    ])
+    expect((await list({ name: 'dropped' })).body.data).toMatchObject([{ hsm_id: answer.body.id_external }])
+    // One with other words was there before: this submit was not taken.
+    await drop()
+    const other = { ...template('dropped'), components: [{ type: 'BODY', text: 'Something else.' }] }
+    expect(await submit(other)).toMatchObject({ status: 502, body: { error: 'platform_unavailable' } })
+  })
+
   it('checks the outline and leaves the rest to the platform', async () => {
     // Submissions alone: the reconcile of the channel looks at the list whenever it is due.
     const submitted = async () =>

@@ -20,7 +20,7 @@ const transient = (text: string, retryAfterMs = 5_000): CodeRule => ({
   retryAfterMs,
 })
 
-const accountBusy = 'The ad account has had too many calls. Wait a few minutes.'
+const accountBusy = 'The ad account has had too many calls.'
 const deleted = rejected('invalid', 'The object is deleted or archived; only its name can still be changed.')
 const tooMuchData = rejected(
   'invalid',
@@ -30,19 +30,19 @@ const tooMuchData = rejected(
 export const adsCodes: CodeTable = {
   ...sharedCodes,
   '17/1885172': throttled('The spend limit of the account was changed too often today.', 3_600_000),
-  '80000': throttled('Too many insights calls for this ad account. Wait a few minutes.'),
-  '80001': throttled('The page has reached its call limit. Wait a few minutes.'),
-  '80002': throttled('The account has reached its call limit. Wait a few minutes.'),
+  '80000': throttled('Too many insights calls for this ad account.'),
+  '80001': throttled('The page has reached its call limit.'),
+  '80002': throttled('The account has reached its call limit.'),
   '80003': throttled(accountBusy),
   '80004': throttled(accountBusy),
-  '80005': throttled('Too many lead calls. Wait a few minutes.'),
+  '80005': throttled('Too many lead calls.'),
   '80009': throttled(accountBusy),
   '80014': throttled(accountBusy),
   '613/1487632': throttled('The budget of an ad set can be changed four times an hour.', 900_000),
   '613/5044001': throttled('More than 100 changes a second for this ad account.', 1_000),
   '613/1487225': throttled('The ad account has reached its number of new ads.', 3_600_000),
-  '4/1504022': throttled('Too many insights calls by the app. Wait a few minutes.'),
-  '4/1504039': throttled('Too many insights calls by the app. Wait a few minutes.'),
+  '4/1504022': throttled('Too many insights calls by the app.'),
+  '4/1504039': throttled('Too many insights calls by the app.'),
   '104': config('token', 'The platform refused the signature of the call. Check the app secret.'),
   '270': config('permission', 'The app has only development access to the ad platform.'),
   '294': config('permission', 'The app needs ads_management and approval by the platform for this.'),

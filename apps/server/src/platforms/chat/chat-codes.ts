@@ -27,10 +27,10 @@ export const chatCodes: CodeTable = {
     'policy',
     'The business account is restricted for breaking a platform policy. Look at its account quality page.',
   ),
-  '80007': throttled('The business account has reached its call limit. It is tried again by itself.', minute),
-  '80008': throttled('Too many calls for this business account. It is tried again by itself.', minute),
+  '80007': throttled('The business account has reached its call limit.', minute),
+  '80008': throttled('Too many calls for this business account.', minute),
   '130403': rejected('recipient', 'You have blocked this user. Unblock the user first.'),
-  '130429': throttled('The number sends faster than it may. It is tried again by itself.', 1_000),
+  '130429': throttled('The number sends faster than it may.', 1_000),
   '130472': rejected(
     'recipient',
     'The user is part of a platform experiment and does not receive this marketing message.',
@@ -71,7 +71,7 @@ export const chatCodes: CodeTable = {
   '131052': rejected('media', 'The media sent by the user could not be downloaded.'),
   '131053': rejected('media', 'The media of the message could not be fetched or has the wrong type or size.'),
   '131055': rejected('invalid', 'This way of sending does not allow marketing messages.'),
-  '131056': throttled('Too many messages to this user in a short time. It is tried again by itself.', 6_000),
+  '131056': throttled('Too many messages to this user in a short time.', 6_000),
   '131057': throttled('The number is being upgraded and accepts messages again within a minute.', minute),
   '131062': rejected(
     'recipient',

@@ -31,7 +31,7 @@ export const sharedCodes: CodeTable = {
   '4': {
     policy: 'throttled',
     reason: 'throttled',
-    text: 'The app has reached its call limit. It is tried again by itself.',
+    text: 'The app has reached its call limit.',
     retryAfterMs: 60 * seconds,
   },
   '10': {
@@ -42,13 +42,13 @@ export const sharedCodes: CodeTable = {
   '17': {
     policy: 'throttled',
     reason: 'throttled',
-    text: 'The account has reached its call limit. Wait a few minutes.',
+    text: 'The account has reached its call limit.',
     retryAfterMs: 60 * seconds,
   },
   '32': {
     policy: 'throttled',
     reason: 'throttled',
-    text: 'The page has reached its call limit. Wait a few minutes.',
+    text: 'The page has reached its call limit.',
     retryAfterMs: 60 * seconds,
   },
   '100': { policy: 'rejected', reason: 'invalid', text: 'A parameter is invalid. The platform says which one.' },
@@ -80,7 +80,7 @@ export const sharedCodes: CodeTable = {
   '341': {
     policy: 'throttled',
     reason: 'throttled',
-    text: 'The app has reached a temporary limit. It is tried again by itself.',
+    text: 'The app has reached a temporary limit.',
     retryAfterMs: 60 * seconds,
   },
   '368': {
@@ -92,7 +92,7 @@ export const sharedCodes: CodeTable = {
   '613': {
     policy: 'throttled',
     reason: 'throttled',
-    text: 'Too many calls in a short time. Wait a little.',
+    text: 'Too many calls in a short time.',
     retryAfterMs: 60 * seconds,
   },
   '803': { policy: 'rejected', reason: 'not_found', text: 'The object does not exist.' },

@@ -39,14 +39,17 @@ export const errorOfFailure = (failure: PlatformFailure, code?: ErrorCode): AppE
   // A gateway's HTML page is not the platform's word on anything.
   const isPage = failure.code === undefined && failure.message?.trimStart().startsWith('<') === true
   const ownWords = isPage ? undefined : (failure.userMessage ?? failure.details ?? failure.message)
-  const message = ownWords === undefined ? failure.text : `${failure.text} The platform says: ${ownWords}`
-  const details = failure.blamedFields.map((field) => ({ field, message: ownWords ?? failure.text }))
   const seconds = Math.ceil((failure.retryAfterMs ?? DEFAULT_RETRY_AFTER_SECONDS * 1_000) / 1_000)
+  const isThrottled = mapped === 'platform_rate_limited'
+  // Who waits for the answer has to repeat the call; only lanes try again by themselves.
+  const ourWords = isThrottled ? `${failure.text} Try again in ${seconds} s.` : failure.text
+  const message = ownWords === undefined ? ourWords : `${ourWords} The platform says: ${ownWords}`
+  const details = failure.blamedFields.map((field) => ({ field, message: ownWords ?? failure.text }))
   return new AppError(mapped, message, {
     ...(details.length > 0 ? { details } : {}),
     ...(isPage || (failure.code === undefined && failure.message === undefined)
       ? {}
       : { fields: { platform: platformField(failure) } }),
-    ...(mapped === 'platform_rate_limited' ? { headers: { 'Retry-After': String(seconds) } } : {}),
+    ...(isThrottled ? { headers: { 'Retry-After': String(seconds) } } : {}),
   })
 }

@@ -61,12 +61,12 @@ export const messengerCodes: CodeTable = {
   '1200': {
     policy: 'transient',
     reason: 'unavailable',
-    text: 'The platform could not send right now. It is tried again by itself.',
+    text: 'The platform could not send right now.',
     retryAfterMs: 5_000,
   },
   '2534001': rejected('recipient', 'The conversation was archived or deleted.'),
   '2534013': rejected('policy', 'The private answer was refused by policy or limit.'),
-  '80001': throttled('The page has reached its call limit. It is tried again by itself.'),
-  '80002': throttled('The account has reached its call limit. It is tried again by itself.'),
-  '80006': throttled('The page has reached its messaging limit. It is tried again by itself.'),
+  '80001': throttled('The page has reached its call limit.'),
+  '80002': throttled('The account has reached its call limit.'),
+  '80006': throttled('The page has reached its messaging limit.'),
 }

@@ -102,6 +102,35 @@ describe('bad input is refused, and nothing is stored', () => {
       'type',
     ],
     [
+      'a header on the photo platform',
+      () => ({
+        channel_id: client.photo,
+        to: '61000000001',
+        interactive: {
+          header: { type: 'text', text: 'Hello' },
+          body: { text: 'Which colour?' },
+          action: { buttons: [{ type: 'reply', reply: { id: 'B', title: 'Blue' } }] },
+        },
+      }),
+      400,
+      'validation_failed',
+      'interactive.header',
+    ],
+    [
+      'a file name on the social platform',
+      () => ({ channel_id: client.social, to: '61000000001', document: { id: '1', filename: 'a.pdf' } }),
+      400,
+      'validation_failed',
+      'document.filename',
+    ],
+    [
+      'an unknown field of context',
+      () => text({ context: { message_id: 'wamid.1', from: '5511987651000' } }),
+      400,
+      'validation_failed',
+      'context.from',
+    ],
+    [
       'a text too long for the photo platform',
       () => ({ channel_id: client.photo, to: '61000000001', text: 'é'.repeat(501) }),
       400,
@@ -151,68 +180,10 @@ describe('bad input is refused, and nothing is stored', () => {
   })
 })
 
-describe('Idempotency-Key', () => {
-  it('two hundred at once make one message and two hundred equal answers', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => client.send(text({ client_ref: 'storm' }), { 'Idempotency-Key': 'storm-1' })),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(answers.filter(({ headers }) => headers['idempotent-replay'] === undefined)).toHaveLength(1)
-    expect(answers.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(199)
-    const { body } = await client.api.get('/api/outbound/messages?client_ref=storm')
-    expect(body.data).toHaveLength(1)
-    await client.reaches(body.data[0].id, 'sent', 'delivered', 'read')
-    expect((await fixture.sends()).filter((send) => JSON.stringify(send.body).includes(body.data[0].id))).toHaveLength(
-      1,
-    )
-  })
-
-  it('answers the first response byte for byte, and says when the body differs', async () => {
-    const raw = (body: object, key = 'key-2') =>
-      fixture.app.inject({
-        method: 'POST',
-        url: '/api/outbound/send',
-        headers: { ...client.api.headers, 'content-type': 'application/json', 'idempotency-key': key },
-        payload: JSON.stringify(body),
-      })
-    const first = await raw(text({ client_ref: 'a' }))
-    const again = await raw(text({ client_ref: 'a' }))
-    const reordered = await raw({ client_ref: 'a', ...text() })
-    const other = await raw(text({ client_ref: 'b' }))
-    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
-    expect(other.rawPayload.equals(first.rawPayload)).toBe(true)
-    expect(first.headers).not.toHaveProperty('idempotent-replay')
-    expect(again.headers['idempotent-replay']).toBe('true')
-    expect(again.headers).not.toHaveProperty('idempotent-replay-mismatch')
-    expect(reordered.headers).not.toHaveProperty('idempotent-replay-mismatch')
-    expect(other.headers['idempotent-replay-mismatch']).toBe('true')
-    expect(again.headers['content-type']).toBe(first.headers['content-type'])
-  })
-
-  it('is absent when it is empty', async () => {
-    const ids = await Promise.all([
-      client.send(text(), { 'idempotency-key': '' }),
-      client.send(text(), { 'idempotency-key': '' }),
-    ])
-    expect(new Set(ids.map(({ body }) => body.id)).size).toBe(2)
-  })
-
-  it('belongs to one client', async () => {
-    const first = await client.send(text(), { 'idempotency-key': 'mine' })
-    const stranger = await fixture.client()
-    const answer = await (await stranger.program()).post('/api/outbound/send', text(), { 'idempotency-key': 'mine' })
-    expect(first.status).toBe(202)
-    expect(answer.status).toBe(404)
-  })
-
-  it('keeps no refusal', async () => {
-    const key = { 'idempotency-key': 'second-chance' }
-    expect((await client.send(text({ to: 'nobody' }), key)).status).toBe(400)
-    const answer = await client.send(text(), key)
-    expect(answer.status).toBe(202)
-    expect(answer.headers).not.toHaveProperty('idempotent-replay')
-  })
+it('takes null inside context as absent', async () => {
+  const answer = await client.send(text({ context: { message_id: null } }))
+  expect(answer.status).toBe(202)
+  expect((await client.message(answer.body.id)).reply_to).toBeUndefined()
 })
 
 describe('many at once', () => {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { defined } from '../../../lib/defined.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { readChatRecipient } from '../../../platforms/chat/chat-recipient.ts'
 import { messengerMessageBody } from '../../../platforms/messenger/messenger-message-body.ts'
@@ -90,7 +91,7 @@ export const readContent = (body: Body, platform: Platform): MessageContentParts
   const replyTo = replyOf(body)
   if (body.platform !== undefined && body.platform !== platform)
     throw invalidField('platform', `is "${body.platform}", but the channel belongs to ${platform}.`)
-  if (platform !== 'chatapp') checkMessenger(platform, { to: body.to, type, content, tag: '' })
+  if (platform !== 'chatapp') checkMessenger(platform, { to: body.to, type, content, tag: '', ...defined({ replyTo }) })
   return { type, content, replyTo }
 }
 

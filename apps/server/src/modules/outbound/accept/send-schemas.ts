@@ -72,9 +72,9 @@ export const SendMessageDto = named(
       messaging_product: Type.Optional(Type.String({ description: 'Accepted and ignored.', maxLength: 64 })),
       recipient_type: Type.Optional(Type.Enum(['individual'], { description: 'Accepted and ignored.' })),
       context: Type.Optional(
-        Type.Object(
+        closed(
           { message_id: Type.Optional(text(512)) },
-          { additionalProperties: true, description: 'As in the platform’s own format: `message_id` is `reply_to`.' },
+          { description: 'As in the platform’s own format: `message_id` is `reply_to`.' },
         ),
       ),
     },

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
 import type { Database } from '../../../db/database.ts'
+import { CommitUnknownError } from '../../../db/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
@@ -8,7 +9,7 @@ import type { Span, Tracer } from '../../../lib/tracer.ts'
 import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
-import { type Accepted, type AcceptDatabase, acceptMessages } from './accept-store.ts'
+import { type Accepted, type AcceptDatabase, acceptMessages, findAccepted } from './accept-store.ts'
 import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
 import type { NewMessage, OutboundItem } from '../new-message.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
@@ -114,7 +115,10 @@ export const createSendService = (deps: SendServiceDeps) => {
   }
 
   const store = traceBatches(tracer, async (messages) => {
-    const results = await acceptMessages(database, messages)
+    const results = await acceptMessages(database, messages).catch((error: unknown) => {
+      if (!(error instanceof CommitUnknownError)) throw error
+      return findAccepted(database, messages).catch(() => Promise.reject(error))
+    })
     handOver(messages, results)
     return results
   })
@@ -169,20 +173,11 @@ export const createSendService = (deps: SendServiceDeps) => {
     headers: replayHeaders(answer, key),
   })
 
-  /** A full queue refuses new messages; the repeat of an accepted one is not new. */
-  const admit = async (message: NewMessage): Promise<SendAnswer | undefined> => {
-    try {
-      await queue.admit(message.clientId, message.channelId)
-      return undefined
-    } catch (error) {
-      const { key } = message
-      if (key === undefined) throw error
-      const [known] = await database.batchTransaction([message.clientId], (tx) =>
-        findAnswers(tx, [{ clientId: message.clientId, keyHash: key.keyHash }]),
-      )
-      if (known === undefined) throw error
-      return replay(known, key)
-    }
+  const firstAnswer = async (clientId: string, key: IdempotencyKey): Promise<SendAnswer | undefined> => {
+    const [known] = await database.tenantTransaction(clientId, (tx) =>
+      findAnswers(tx, [{ clientId, keyHash: key.keyHash }]),
+    )
+    return known && replay(known, key)
   }
 
   const refusal = (code: 'unauthenticated' | 'channel_not_found' | 'channel_disconnected', channelId: string) =>
@@ -192,25 +187,43 @@ export const createSendService = (deps: SendServiceDeps) => {
         ? new AppError(code, `The channel "${channelId}" is disconnected. Connect it again first.`)
         : new AppError(code)
 
+  /** Everything that is judged before the commit. */
+  const prepare = async (
+    caller: SendCaller,
+    body: Static<typeof SendMessageDto>,
+    key: IdempotencyKey | undefined,
+    span: Span | undefined,
+  ): Promise<NewMessage> => {
+    const now = clock.now()
+    const channel =
+      memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
+    const message = build(caller, body, channel, key, now, span)
+    span?.set({ 'messaging.message.id': publicId('message', message.id), 'herald.channel_id': body.channel_id })
+    if (!queue.hasRoom(caller.clientId, channel.channelId)) await queue.admit(caller.clientId, channel.channelId)
+    return message
+  }
+
   const accept = async (
     caller: SendCaller,
     body: Static<typeof SendMessageDto>,
     key: IdempotencyKey | undefined,
     span?: Span,
   ): Promise<SendAnswer> => {
-    const now = clock.now()
-    const channel =
-      memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
-    const message = build(caller, body, channel, key, now, span)
-    span?.set({ 'messaging.message.id': publicId('message', message.id), 'herald.channel_id': body.channel_id })
-    if (!queue.hasRoom(caller.clientId, channel.channelId)) {
-      const known = await admit(message)
-      if (known !== undefined) return known
+    let message: NewMessage
+    try {
+      message = await prepare(caller, body, key, span)
+    } catch (error) {
+      // The repeat of an accepted request is not new: a full queue or a valid_until that has passed meanwhile changes nothing.
+      const first = key && (await firstAnswer(caller.clientId, key))
+      if (first === undefined) throw error
+      return first
     }
     for (let tries = 0; tries < 5; tries += 1) {
       const result = await commit.submit(message)
       if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
       if (result.type === 'refused') throw refusal(result.code, body.channel_id)
+      if (result.type === 'unknown')
+        throw new AppError('outcome_unknown', undefined, { headers: { 'Retry-After': '1' } })
       if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
     }
     throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
