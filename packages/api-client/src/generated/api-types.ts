@@ -296,7 +296,7 @@ export interface paths {
         head?: never;
         /**
          * Set the base URL or the shared token
-         * @description Sets what is sent and leaves the rest. A replaced token still signs beside the new one, in webhook-signature, for 24 hours.
+         * @description Sets what is sent and leaves the rest. With the first URL a signing secret is made; generate-secret replaces and shows it.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -335,8 +335,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new shared token
-         * @description The only answer that carries the token in clear text. The one before stays valid for 24 hours.
+         * Make a new shared token and a new signing secret
+         * @description The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -4086,12 +4086,15 @@ export interface components {
         };
         /**
          * @example {
-         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+         *       "signing_secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"
          *     }
          */
         GeneratedSecretDto: {
-            /** @description The new token in clear text. It is shown here and never again. */
+            /** @description The shared token, which x-webhook-token carries. It is shown here and never again. */
             webhook_secret: string;
+            /** @description The key of webhook-signature: `whsec_` and its bytes in base64. It is shown here and never again. */
+            signing_secret: string;
         };
         /**
          * @example {
@@ -7620,7 +7623,7 @@ export interface components {
         WebhookId: string;
         /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
         WebhookTimestamp: string;
-        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
         WebhookSignature: string;
         /** @description 1 for the first call of this event. */
         WebhookAttempt: string;
@@ -11502,8 +11505,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11572,8 +11575,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11639,8 +11642,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11706,8 +11709,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11773,8 +11776,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11845,8 +11848,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11913,8 +11916,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11981,8 +11984,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12046,8 +12049,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12112,8 +12115,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12181,8 +12184,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12248,8 +12251,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12315,8 +12318,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12382,8 +12385,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12450,8 +12453,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12523,8 +12526,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12589,8 +12592,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12655,8 +12658,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12723,8 +12726,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12791,8 +12794,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12855,8 +12858,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12917,8 +12920,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12979,8 +12982,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13047,8 +13050,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13112,8 +13115,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13175,8 +13178,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
