@@ -296,7 +296,7 @@ export interface paths {
         head?: never;
         /**
          * Set the base URL or the shared token
-         * @description Sets what is sent and leaves the rest. A replaced token still signs beside the new one, in webhook-signature, for 24 hours.
+         * @description Sets what is sent and leaves the rest. With the first URL a signing secret is made; generate-secret replaces and shows it.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -335,8 +335,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new shared token
-         * @description The only answer that carries the token in clear text. The one before stays valid for 24 hours.
+         * Make a new shared token and a new signing secret
+         * @description The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -4090,12 +4090,15 @@ export interface components {
         };
         /**
          * @example {
-         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+         *       "signing_secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"
          *     }
          */
         GeneratedSecretDto: {
-            /** @description The new token in clear text. It is shown here and never again. */
+            /** @description The shared token, which x-webhook-token carries. It is shown here and never again. */
             webhook_secret: string;
+            /** @description The key of webhook-signature: `whsec_` and its bytes in base64. It is shown here and never again. */
+            signing_secret: string;
         };
         /**
          * @example {
@@ -7623,7 +7626,7 @@ export interface components {
         WebhookId: string;
         /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
         WebhookTimestamp: string;
-        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
         WebhookSignature: string;
         /** @description 1 for the first call of this event. */
         WebhookAttempt: string;
@@ -11549,8 +11552,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11619,8 +11622,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11686,8 +11689,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11753,8 +11756,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11820,8 +11823,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11892,8 +11895,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11960,8 +11963,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12028,8 +12031,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12093,8 +12096,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12159,8 +12162,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12228,8 +12231,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12295,8 +12298,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12362,8 +12365,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12429,8 +12432,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12497,8 +12500,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12570,8 +12573,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12636,8 +12639,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12702,8 +12705,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12770,8 +12773,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12838,8 +12841,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12902,8 +12905,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12964,8 +12967,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13026,8 +13029,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13094,8 +13097,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13159,8 +13162,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13222,8 +13225,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
