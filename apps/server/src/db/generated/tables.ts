@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: ca77571897917c1056175ef01079796cd7c082de534e507817b37e9f04041a72
+// Migrations and types: 0e3844e40486840c6f50d7c149d0f57a6a3cd974736522161293e70235d4d310
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -478,10 +478,14 @@ export interface Tables {
     secret: string | null
     secret_hint: Generated<string>
     secret_key: GeneratedAlways<string | null>
-    previous_secret: string | null
-    previous_secret_key: GeneratedAlways<string | null>
-    previous_until: Date | null
     disabled_keys: Generated<number[]>
     updated_at: Generated<Date>
+  }
+  webhook_signing_secret: {
+    client_id: string
+    id: string
+    secret: string
+    secret_key: GeneratedAlways<string | null>
+    ends_at: Date | null
   }
 }
