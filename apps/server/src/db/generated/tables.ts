@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 0e3844e40486840c6f50d7c149d0f57a6a3cd974736522161293e70235d4d310
+// Migrations and types: 6c1195fbdda0f8f9a0d16968e6cedb318e6bbd49d48cfd69255badde3e1a97bc
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
