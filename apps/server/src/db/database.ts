@@ -3,7 +3,9 @@ import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from '
 import { pipelined } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
 import type { Tables } from './generated/tables.ts'
+import { CommitUnknownError, errorCode } from './errors.ts'
 import { kyselyOver } from './kysely-dialect.ts'
+import { isSqlState } from './sql-states.ts'
 import { defined } from '../lib/defined.ts'
 
 interface TransactionHandle {
@@ -110,6 +112,10 @@ const confirmCommit = ({ command }: QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.')
 }
 
+/** What the database itself refused is known not to have happened. */
+const commitFailure = (error: unknown): unknown =>
+  isSqlState(errorCode(error) ?? '') ? error : new CommitUnknownError(error)
+
 /**
  * Opens a transaction without waiting for it: the pool's connections pipeline, so `begin`, the role and the client
  * travel in front of the first statement of `work` and cost no round trip. If the opening fails, PostgreSQL refuses
@@ -124,7 +130,10 @@ const transact = <T>(pool: Pool, first: string, work: (client: PoolClient) => Pr
       const [outcome] = await Promise.allSettled([work(client)])
       await opened
       if (outcome.status === 'rejected') throw outcome.reason
-      confirmCommit(await client.query('commit'))
+      const committed = await client.query('commit').catch((error: unknown) => {
+        throw commitFailure(error)
+      })
+      confirmCommit(committed)
       return outcome.value
     } catch (error) {
       await client.query('rollback').catch(markBroken)
@@ -156,7 +165,10 @@ const runSingle = <Row extends QueryResultRow>(
       client,
       () => [client.query(first), client.query<Row>(statement), client.query('commit')] as const,
     )
-    const [, answer, committed] = await pipelined(statements)
+    // COMMIT is on its way with the others.
+    const [, answer, committed] = await pipelined(statements).catch((error: unknown) => {
+      throw commitFailure(error)
+    })
     confirmCommit(committed)
     return answer
   })

@@ -5,6 +5,20 @@ export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError'
 }
 
+/**
+ * The connection broke after COMMIT was sent and before its answer came: the transaction may be committed or not. Message and
+ * code are those of the break, so that it is judged like any other.
+ */
+export class CommitUnknownError extends Error {
+  override readonly name = 'CommitUnknownError'
+  readonly code: string | undefined
+
+  constructor(cause: unknown) {
+    super(errorText(cause), { cause })
+    this.code = errorCode(cause)
+  }
+}
+
 /** SQLSTATE or errno of a driver error, e.g. '23505' or 'ECONNREFUSED'. */
 export const errorCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
+import { CommitUnknownError, isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
@@ -24,8 +24,12 @@ const shellErrors: Record<string, { code: ErrorCode; message?: string }> = {
 
 const sizeInWords = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1024} KB` : `${bytes / 1_048_576} MB`)
 
-const toAppError = (error: FastifyError | AppError, bodyLimit: number): AppError => {
+type FailedRequest = { bodyLimit: number; isRead: boolean }
+
+const toAppError = (error: FastifyError | AppError, { bodyLimit, isRead }: FailedRequest): AppError => {
   if (error instanceof AppError) return error
+  if (error instanceof CommitUnknownError && !isRead)
+    return new AppError('outcome_unknown', undefined, { headers: { 'Retry-After': '2' }, cause: error })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('payload_too_large', `The body is larger than ${sizeInWords(bodyLimit)} (${bodyLimit} bytes).`)
   if (isDatabaseUnavailable(error))
@@ -52,6 +56,11 @@ const toAppError = (error: FastifyError | AppError, bodyLimit: number): AppError
   if (error.statusCode === 400) return new AppError('invalid_json', 'The body is not valid JSON.', { cause: error })
   return new AppError('internal_error', undefined, { cause: error })
 }
+
+const failedRequest = ({ method, routeOptions }: FastifyRequest): FailedRequest => ({
+  bodyLimit: routeOptions.bodyLimit,
+  isRead: method === 'GET' || method === 'HEAD',
+})
 
 export type ErrorBody = { error: ErrorCode; message: string; request_id: string; details?: ErrorDetail[] } & Record<
   string,
@@ -86,7 +95,7 @@ export const createErrorAnswers = (log: Logger): ErrorAnswers => {
     answer,
     answerFrameworkError: (error, request, reply) => {
       void reply.headers(apiHeaders).header('x-request-id', request.id)
-      void answer(toAppError(error, 0), request, reply)
+      void answer(toAppError(error, { bodyLimit: 0, isRead: true }), request, reply)
     },
   }
 }
@@ -164,6 +173,6 @@ export const addErrorHandling = (
     if (hasHungUp(request)) return reply.code(CLIENT_CLOSED_REQUEST).send()
     // Where there is nothing, what is wrong with the body does not matter.
     if (request.is404) return answerNotFound(request, reply)
-    return answer(toAppError(error, request.routeOptions.bodyLimit), request, reply)
+    return answer(toAppError(error, failedRequest(request)), request, reply)
   })
 }

@@ -33,6 +33,7 @@ export type OpenApiOptions = { version: string; publicUrl: string; log: Logger; 
 const generalErrors = ({ schema, config, method }: RouteOptions): ErrorCode[] => {
   const access = config?.access
   const codes: ErrorCode[] = ['headers_too_large', 'rate_limited', 'internal_error', 'overloaded']
+  if (method !== 'GET') codes.push('outcome_unknown')
   if (schema?.body) codes.push('validation_failed', 'invalid_json', 'payload_too_large', 'unsupported_media_type')
   if (schema?.querystring || schema?.params) codes.push('validation_failed')
   if (config?.bodiless || (schema?.body === undefined && method !== 'GET'))

@@ -120,6 +120,11 @@ export const errorCatalogue = {
     status: 503,
     about: 'The service cannot take this right now; nothing was stored. Try again after `Retry-After`.',
   },
+  outcome_unknown: {
+    status: 503,
+    about:
+      'The answer of the database was lost: the request may have been carried out. Repeat it with the same `Idempotency-Key`; without one, look before you repeat.',
+  },
   platform_timeout: { status: 504, about: 'The platform did not answer in time. Look before you repeat a create.' },
 } as const satisfies Record<string, Entry>
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { CommitUnknownError } from '../../db/errors.ts'
 import { AppError } from '../../lib/errors.ts'
 import { classifyWriteFailure } from './write-errors.ts'
 
@@ -16,7 +17,7 @@ export interface GroupCommitOptions<Item, Result> {
 }
 
 export interface GroupCommit<Item, Result> {
-  /** Resolves after the commit that carried the item; rejects with its own error, or with `overloaded`. */
+  /** Resolves after the commit that carried the item; rejects with its own error, with `overloaded`, or CommitUnknownError. */
   readonly submit: (item: Item) => Promise<Result>
   /** Weight that waits or is being written. */
   readonly queued: number
@@ -57,8 +58,11 @@ export const createGroupCommit = <Item, Result>(
     } catch (error) {
       const failure = classifyWriteFailure(error)
       if (failure === 'connection' || failure === 'unclear') {
-        // The commit itself may have been reached: a caller repeats with its idempotency key.
-        for (const one of batch) one.reject(refusal('The database cannot be reached right now; try again.', error))
+        const reason =
+          error instanceof CommitUnknownError
+            ? error
+            : refusal('The database cannot be reached right now; nothing was stored. Try again.', error)
+        for (const one of batch) one.reject(reason)
       } else if (failure === 'conflict' && tries < conflictTries) {
         await delay(Math.random() * 10 * tries)
         await settle(batch, tries + 1)

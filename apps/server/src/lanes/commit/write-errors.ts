@@ -1,4 +1,4 @@
-import { errorCode } from '../../db/errors.ts'
+import { CommitUnknownError, errorCode } from '../../db/errors.ts'
 import { classOf, conflictStates, isSqlState, sqlState, sqlStateClass } from '../../db/sql-states.ts'
 
 /**
@@ -20,6 +20,7 @@ const awayTexts =
   /connection terminated|connection error|timeout exceeded when trying to connect|not queryable|pool after calling end|client was closed|query read timeout/i
 
 export const classifyWriteFailure = (error: unknown): WriteFailure => {
+  if (error instanceof CommitUnknownError) return classifyWriteFailure(error.cause)
   const code = errorCode(error)
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return 'connection'
   if (code !== undefined && isSqlState(code)) {

@@ -128,6 +128,8 @@ export type Accepted =
   | { type: 'refused'; code: Refusal }
   /** Another request held the key, and is gone again: ask once more. */
   | { type: 'lost' }
+  /** The commit's answer was lost, and the message is not to be seen (yet). */
+  | { type: 'unknown' }
 
 type Row = { what: 'lane' | 'caller' | 'kept'; number: number; status: number | null; base: number | null; id: string }
 
@@ -194,13 +196,40 @@ export const acceptMessages = async (
       : [],
   )
   if (second.length > 0) {
-    const answers = await database.batchTransaction(clients, (tx) => findAnswers(tx, second))
+    // The others of the batch are committed, whatever becomes of this read.
+    const answers = await database.batchTransaction(clients, (tx) => findAnswers(tx, second)).catch(() => undefined)
     for (const [at, { index }] of second.entries()) {
-      const answer = answers[at]
+      if (answers === undefined) results[index] = { type: 'lost' }
+      const answer = answers?.[at]
       const refusal = results[index]
       const isStranger = refusal?.type === 'refused' && refusal.code === 'unauthenticated'
       if (answer !== undefined && !isStranger) results[index] = { type: 'replayed', answer }
     }
   }
   return results
+}
+
+const storedBatch = batchOf<NewMessage>({
+  client_id: ['uuid', ({ clientId }) => clientId],
+  id: ['uuid', ({ id }) => id],
+})
+const storedSql = `
+  select m.id, m.pos from ${storedBatch.as('w')} join message m on m.client_id = w.client_id and m.id = w.id`
+
+/** After a commit whose answer was lost: which of the messages are stored, or repeat a key that is. */
+export const findAccepted = async (database: AcceptDatabase, messages: readonly NewMessage[]): Promise<Accepted[]> => {
+  const clients = [...new Set(messages.map(({ clientId }) => clientId))].sort()
+  const keyed = messages.flatMap(({ clientId, id, key }) => (key ? [{ clientId, id, keyHash: key.keyHash }] : []))
+  const { rows, answers } = await database.batchTransaction(clients, async (tx) => ({
+    ...(await tx.query<{ id: string; pos: number }>(storedSql, storedBatch.values(messages))),
+    answers: await findAnswers(tx, keyed),
+  }))
+  const positions = new Map(rows.map(({ id, pos }) => [id, pos]))
+  const first = new Map(keyed.map(({ id }, at) => [id, answers[at]]))
+  return messages.map(({ id }): Accepted => {
+    const position = positions.get(id)
+    if (position !== undefined) return { type: 'accepted', position }
+    const answer = first.get(id)
+    return answer === undefined ? { type: 'unknown' } : { type: 'replayed', answer }
+  })
 }

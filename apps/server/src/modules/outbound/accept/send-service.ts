@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
 import type { Database } from '../../../db/database.ts'
+import { CommitUnknownError } from '../../../db/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
@@ -8,7 +9,7 @@ import type { Span, Tracer } from '../../../lib/tracer.ts'
 import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
-import { type Accepted, type AcceptDatabase, acceptMessages } from './accept-store.ts'
+import { type Accepted, type AcceptDatabase, acceptMessages, findAccepted } from './accept-store.ts'
 import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
 import type { NewMessage, OutboundItem } from '../new-message.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
@@ -114,7 +115,10 @@ export const createSendService = (deps: SendServiceDeps) => {
   }
 
   const store = traceBatches(tracer, async (messages) => {
-    const results = await acceptMessages(database, messages)
+    const results = await acceptMessages(database, messages).catch((error: unknown) => {
+      if (!(error instanceof CommitUnknownError)) throw error
+      return findAccepted(database, messages).catch(() => Promise.reject(error))
+    })
     handOver(messages, results)
     return results
   })
@@ -218,6 +222,8 @@ export const createSendService = (deps: SendServiceDeps) => {
       const result = await commit.submit(message)
       if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
       if (result.type === 'refused') throw refusal(result.code, body.channel_id)
+      if (result.type === 'unknown')
+        throw new AppError('outcome_unknown', undefined, { headers: { 'Retry-After': '1' } })
       if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)
     }
     throw new AppError('overloaded', 'The first request with this Idempotency-Key is not finished yet; try again.', {
