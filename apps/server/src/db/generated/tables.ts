@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 808fe0c14a48abf51efbf99576ac699a346ad057b497333d69e95ffa5755b4d9
+// Migrations and types: e81f80443fa7c4474d9be158934d3c6ac616c6964cd730557e635abc90adfc5c
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -215,7 +215,9 @@ export interface Tables {
     route: string
     subject_id: string
     status: number
-    response: string
+    response: string | null
+    response_sealed: string | null
+    response_key: GeneratedAlways<string | null>
     created_at: Generated<Date>
   }
   insights_report: {
