@@ -21,6 +21,7 @@ create table channel (
   coexistence boolean not null default false,
   username text,
   page_id text,
+  platform_user_id text, -- the person whose token it is, once a connection check has asked
   connected_at timestamptz not null default now(),
   disconnected_at timestamptz,
   checked_at timestamptz,
@@ -32,8 +33,10 @@ create table channel (
 create unique index channel_account on channel (client_id, platform, account_key);
 -- Template notices name the business account, not the number.
 create index channel_waba on channel (client_id, waba_id) where waba_id is not null;
+-- The platform's callbacks about a person name only the person.
+create index channel_person on channel (platform_user_id) where platform_user_id is not null;
 call herald_tenant_table('channel', batch => 'select, update', system =>
-  'select (client_id, channel_id, platform, status, account_key, waba_id, external_ref, connected_at, token_key)');
+  'select (client_id, channel_id, platform, status, account_key, waba_id, external_ref, connected_at, token_key, platform_user_id)');
 
 -- Directory: whose account it is. An account is connected by one client at a time, and what the platforms report names only
 -- the account. A disconnected channel leaves the directory.

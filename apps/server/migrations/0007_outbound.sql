@@ -103,21 +103,20 @@ create table message_unsettled (
 );
 call herald_tenant_table('message_unsettled', tenant => 'select', batch => 'select, insert, update, delete');
 
--- Echoes that named no message of ours when they came, where an echo carries no tag: it can beat our own outcome.
-create table message_echo (
+-- Statuses without a tag that came while a call to the same person was under way or of unknown outcome: they may be about it.
+create table waiting_status (
   client_id uuid not null references client on delete cascade,
   channel_id uuid not null,
-  platform_message_id text not null,
+  id bigint generated always as identity, -- the order of arrival
   recipient text not null,
-  digest bytea not null,
-  occurred_at timestamptz not null,
+  holds boolean not null, -- later ones of the same person wait behind it
+  body text not null, -- JSON text: the normalized update
   seen_at timestamptz not null default now(),
-  primary key (client_id, channel_id, platform_message_id)
+  primary key (client_id, channel_id, id)
 );
--- The purge by age.
-create index message_echo_age on message_echo (seen_at);
-call herald_tenant_table('message_echo', tenant => 'select', batch => 'select, insert, delete',
-  system => 'select (client_id, channel_id, platform_message_id, seen_at), delete');
+-- Whether something of a person waits.
+create index waiting_status_recipient on waiting_status (client_id, channel_id, recipient);
+call herald_tenant_table('waiting_status', tenant => 'select', batch => 'select, insert, delete');
 
 -- The counter that the ledger is held against: written where messages are accepted, never where they are counted. A day
 -- whose rows are gone keeps its totals here.

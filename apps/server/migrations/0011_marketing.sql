@@ -15,8 +15,7 @@ create table terms_acceptance (
   user_role text not null,
   primary key (client_id, acceptance_id)
 );
--- A version is accepted once.
-create unique index terms_acceptance_version on terms_acceptance (client_id, version);
+create index terms_acceptance_version on terms_acceptance (client_id, version);
 call herald_tenant_table('terms_acceptance', tenant => 'select, insert');
 
 create table ad_account (

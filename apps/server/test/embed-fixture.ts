@@ -32,6 +32,8 @@ export type EmbedFixture = TestApp & {
   dialog: (session: SignupSession, platform?: string) => Promise<string>
   /** Answers a dialog, comes back with what it gave, and tells what the pop-up said to the page. */
   answerDialog: (dialogUrl: string, answer?: DialogAnswer) => Promise<{ back: Answer; message: unknown }>
+  /** The pop-up's browser comes back from the dialog. */
+  comeBack: (redirectTo: string) => Promise<Answer>
   signIn: (session: SignupSession, platform?: string, answer?: DialogAnswer) => Promise<Answer>
   /** Waits until the session has what `until` looks for. */
   settled: (
@@ -102,10 +104,16 @@ export const createEmbedFixture = async (
     await lanes.start()
   }
 
+  let cookie = ''
   const dialog: EmbedFixture['dialog'] = async ({ token }, platform = 'chatapp') => {
-    const { status, headers } = await app.anybody.get(`/embed/${token}/login/${platform}`)
+    const { status, headers } = await app.anybody.get(`/embed/${token}/login/${platform}`, { cookie })
     if (status !== 302) throw new Error(`the login answered ${status}`)
+    cookie = String(headers['set-cookie']).split(';')[0] ?? ''
     return String(headers['location'])
+  }
+  const comeBack: EmbedFixture['comeBack'] = (redirectTo) => {
+    const { pathname, search } = new URL(redirectTo)
+    return app.anybody.get(pathname + search, { cookie })
   }
   const answerDialog: EmbedFixture['answerDialog'] = async (url, answer = {}) => {
     const { redirect_to, message } = await platforms.control<{ redirect_to: string; message?: unknown }>(
@@ -113,8 +121,7 @@ export const createEmbedFixture = async (
       'dialog',
       { url, ...answer },
     )
-    const back = new URL(redirect_to)
-    return { back: await app.anybody.get(back.pathname + back.search), message }
+    return { back: await comeBack(redirect_to), message }
   }
 
   return {
@@ -131,6 +138,7 @@ export const createEmbedFixture = async (
     },
     dialog,
     answerDialog,
+    comeBack,
     signIn: async (session, platform, answer) => (await answerDialog(await dialog(session, platform), answer)).back,
     settled: (
       caller,

@@ -78,8 +78,8 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
         waker,
       }
       built.messaging = composeMessaging(full)
-      built.marketing = composeAdvertising(full, built.messaging.webhooks.afterCommit, options.tuning)
-      return [built.messaging.webhooks.addRoutes, built.marketing.addRoutes]
+      built.marketing = composeAdvertising(full, built.messaging, options.tuning)
+      return [built.messaging.webhooks, built.messaging.channels, built.marketing].map(({ addRoutes }) => addRoutes)
     },
   })
   const { messaging, marketing } = built
@@ -87,7 +87,7 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
   const lanes = createLaneRunner({
     database: app.db,
     log: app.log,
-    kinds: [...messaging.webhooks.laneKinds, ...marketing.laneKinds],
+    kinds: [messaging.webhooks, messaging.channels, marketing].flatMap(({ laneKinds }) => laneKinds),
   })
   runner = lanes
   await lanes.start()

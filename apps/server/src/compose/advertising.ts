@@ -1,11 +1,12 @@
 import { createMarketingModule } from '../modules/marketing/index.ts'
-import type { MarketingDeps, MarketingTuning } from '../modules/marketing/index.ts'
+import type { MarketingTuning } from '../modules/marketing/index.ts'
 import type { ModuleDeps } from './foundation.ts'
+import type { composeMessaging } from './messaging.ts'
 
-/** Advertising gets the ad platform, the login, and a way to tell clients. */
+/** Advertising gets the ad platform, the login, a way to tell clients, and the channels of people who withdraw their access. */
 export const composeAdvertising = (
   { config, database, log, clock, secretBox, platforms, waker }: ModuleDeps,
-  afterCommit: MarketingDeps['afterCommit'],
+  { webhooks, channels }: Pick<ReturnType<typeof composeMessaging>, 'webhooks' | 'channels'>,
   tuning: MarketingTuning = {},
 ) =>
   createMarketingModule({
@@ -16,7 +17,8 @@ export const composeAdvertising = (
     clock,
     log,
     waker,
-    afterCommit,
+    afterCommit: webhooks.afterCommit,
+    channels: channels.channels,
     app: { appId: config.platform.appId, appSecret: config.platform.appSecret, publicUrl: config.publicUrl },
     tuning,
   })

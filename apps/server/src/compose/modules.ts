@@ -36,7 +36,7 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   const base = { ...foundation, platforms, waker: lanes.waker, secretBox: createSecretBox(config.encryptionKeys) }
 
   const messaging = composeMessaging(base)
-  const marketing = composeAdvertising(base, messaging.webhooks.afterCommit)
+  const marketing = composeAdvertising(base, messaging)
   const embed = composeEmbed(base, messaging)
   const attention = createAttentionModule({
     ...foundation,

@@ -196,7 +196,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or role of a person
-         * @description Only an owner may change owners, and the last owner stays one. A new role counts at once.
+         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time link to set a password
-         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.
+         * @description For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used. Owners who have a password make the link for themselves only.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -1834,6 +1834,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "message.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.cancelled
+         * @description A message reached a state, or the platform told of one that was not sent through Herald. Posted to your base URL + `/chat/updateMessageStatus`, `/photo/updateMessageStatus`, `/social/updateMessageStatus`.
+         */
+        post: operations["onMessageCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "send.accepted": {
         parameters: {
             query?: never;
@@ -2293,6 +2313,7 @@ export interface components {
          *       "occurred_at": "2026-01-31T09:00:00.000Z",
          *       "data": {
          *         "message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
          *         "contact": {
          *           "phone": "5511987654321",
          *           "user_id": "BR.1000000000000001",
@@ -2326,6 +2347,8 @@ export interface components {
             data: {
                 /** @description The id of the platform: what `reply_to` and read receipts take. */
                 message_id: string;
+                /** @description The same, under the name that it has in the other events. */
+                platform_message_id: string;
                 contact: components["schemas"]["EventContactDto"];
                 /** @description Events of one conversation arrive in order. */
                 conversation?: string;
@@ -2443,7 +2466,7 @@ export interface components {
             /** @description The same in every attempt and replay: remember it to drop duplicates. */
             id: string;
             /** @enum {string} */
-            type: "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown";
+            type: "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp";
             /** @enum {string} */
@@ -3707,7 +3730,7 @@ export interface components {
             /** @description Where the events go; null while no base URL is configured. */
             url: string | null;
             /** @description The events that reach this URL. */
-            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
         };
         /**
          * @example {
@@ -3877,7 +3900,7 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
                 };
                 publishing: {
                     /** @description While false, events are recorded as skipped and not sent. */
@@ -3885,14 +3908,14 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
                 };
             };
             embedded_signup: {
                 /** @description Where the events go; null while no base URL is configured. */
                 url: string | null;
                 /** @description The events that reach this URL. */
-                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
             };
         };
         /**
@@ -4096,7 +4119,7 @@ export interface components {
         EventDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4137,6 +4160,12 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             finished_at?: string;
+            /**
+             * Format: date-time
+             * @description While pending: when it is tried next.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            next_attempt_at?: string;
             /** @description Normalized; `raw` is the object of the platform. */
             data: {
                 [key: string]: unknown;
@@ -4207,7 +4236,7 @@ export interface components {
         EventDetailDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4248,16 +4277,16 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             finished_at?: string;
-            /** @description Normalized; `raw` is the object of the platform. */
-            data: {
-                [key: string]: unknown;
-            };
             /**
              * Format: date-time
              * @description While pending: when it is tried next.
              * @example 2026-01-31T09:00:00.000Z
              */
             next_attempt_at?: string;
+            /** @description Normalized; `raw` is the object of the platform. */
+            data: {
+                [key: string]: unknown;
+            };
             /** @description Every call made, oldest first. */
             tries: components["schemas"]["EventAttemptDto"][];
         };
@@ -4309,7 +4338,7 @@ export interface components {
          */
         RetryEventsDto: {
             key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
-            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
             channel_id?: string | null;
             /**
              * Format: date-time
@@ -4527,7 +4556,7 @@ export interface components {
             platform: "chatapp" | "photoapp" | "socialapp";
             name?: string | null;
             external_ref?: string | null;
-            /** @description A token of the platform that may send for the account. Stored encrypted, never returned. */
+            /** @description A token of the platform that may send for the account. White space around it is dropped. Stored encrypted, never returned. */
             access_token: string;
             /** @example 106540352242922 */
             waba_id?: string | null;
@@ -8355,7 +8384,7 @@ export interface operations {
         parameters: {
             query?: {
                 key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
                 channel_id?: string;
                 /**
                  * @description Recorded at or after.
@@ -11534,6 +11563,7 @@ export interface operations {
                  *       "occurred_at": "2026-01-31T09:00:00.000Z",
                  *       "data": {
                  *         "message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+                 *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
                  *         "contact": {
                  *           "phone": "5511987654321",
                  *           "user_id": "BR.1000000000000001",
@@ -11950,6 +11980,71 @@ export interface operations {
                  *           "reason": "unknown",
                  *           "message": "The answer of the platform was lost and no status came. Look before you send it again."
                  *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageStatusEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "message.cancelled",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "client_ref": "order-1042",
+                 *         "to": "5511987654321",
+                 *         "status": "cancelled"
                  *       }
                  *     }
                  */

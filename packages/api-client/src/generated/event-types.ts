@@ -15,6 +15,7 @@ export interface components {
          *       "occurred_at": "2026-01-31T09:00:00.000Z",
          *       "data": {
          *         "message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *         "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
          *         "contact": {
          *           "phone": "5511987654321",
          *           "user_id": "BR.1000000000000001",
@@ -48,6 +49,8 @@ export interface components {
             data: {
                 /** @description The id of the platform: what `reply_to` and read receipts take. */
                 message_id: string;
+                /** @description The same, under the name that it has in the other events. */
+                platform_message_id: string;
                 contact: components["schemas"]["EventContactDto"];
                 /** @description Events of one conversation arrive in order. */
                 conversation?: string;
@@ -207,7 +210,7 @@ export interface components {
             /** @description The same in every attempt and replay: remember it to drop duplicates. */
             id: string;
             /** @enum {string} */
-            type: "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown";
+            type: "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp";
             /** @enum {string} */

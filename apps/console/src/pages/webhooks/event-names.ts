@@ -24,6 +24,7 @@ export const eventTypes: readonly Type[] = [
   'message.failed',
   'message.expired',
   'message.unknown',
+  'message.cancelled',
   'send.accepted',
   'send.failed',
   'template.status_updated',

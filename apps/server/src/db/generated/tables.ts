@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: e81f80443fa7c4474d9be158934d3c6ac616c6964cd730557e635abc90adfc5c
+// Migrations and types: 9f011504f762055c2118c9e53686602318e50917c339c54f0805cb2a20e8bffe
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -93,6 +93,7 @@ export interface Tables {
     coexistence: Generated<boolean>
     username: string | null
     page_id: string | null
+    platform_user_id: string | null
     connected_at: Generated<Date>
     disconnected_at: Date | null
     checked_at: Date | null
@@ -313,15 +314,6 @@ export interface Tables {
     closed_at: Date | null
     totals: string | null
   }
-  message_echo: {
-    client_id: string
-    channel_id: string
-    platform_message_id: string
-    recipient: string
-    digest: Buffer
-    occurred_at: Date
-    seen_at: Generated<Date>
-  }
   message_status: {
     client_id: string
     message_id: string
@@ -471,6 +463,15 @@ export interface Tables {
     last_used_at: Date | null
     user_agent: string | null
     network: string | null
+  }
+  waiting_status: {
+    client_id: string
+    channel_id: string
+    id: number
+    recipient: string
+    holds: boolean
+    body: string
+    seen_at: Generated<Date>
   }
   webhook_config: {
     client_id: string

@@ -78,7 +78,7 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
     return result.ok ? { ...result, body: result.body.map(({ id }) => id) } : result
   }
 
-  /** The account's own facts; a number that is not part of the named business account is refused. */
+  /** The account's own facts; a number of another business account, or a page of another account, is refused. */
   const describe = async (
     account: Account,
     options?: CallOptions,
@@ -87,6 +87,12 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
     if (platform === 'photoapp') {
       const result = await photo.profile(photoAccount(account), options)
       if (!result.ok) return result
+      if (account.pageId !== undefined) {
+        const page = await social.page({ pageId: account.pageId, token }, options)
+        if (!page.ok) return page
+        if (page.body.photoAccount?.id !== accountKey)
+          return refused(`The page ${account.pageId} is not the page of the account ${accountKey}. Check both ids.`)
+      }
       const { username, name } = result.body
       return {
         ...result,
@@ -186,7 +192,8 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
             findings.push({ reason: 'account_restricted', message: answer.failure.text })
           else return answer
         }
-      if (!facts.ok) return { ok: true, findings, facts: {} }
+      const person = defined({ platformUserId: token.body.userId })
+      if (!facts.ok) return { ok: true, findings, facts: person }
       const { name: _name, registered, ...kept } = facts.body
       if (registered === false)
         findings.push({
@@ -198,7 +205,7 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
           reason: 'quality_low',
           message: 'The platform rates the number RED: people block or report its messages. It may soon be limited.',
         })
-      return { ok: true, findings, facts: kept }
+      return { ok: true, findings, facts: { ...kept, ...person } }
     },
   }
 }

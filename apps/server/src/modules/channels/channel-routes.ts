@@ -92,13 +92,13 @@ export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce:
           principal.clientId,
           {
             platform: body.platform,
-            token: body.access_token,
+            token: body.access_token.trim(),
             name: body.name,
             externalRef: body.external_ref,
-            wabaId: body.waba_id,
-            phoneNumberId: body.phone_number_id,
-            pageId: body.page_id,
-            accountId: body.account_id,
+            wabaId: body.waba_id?.trim(),
+            phoneNumberId: body.phone_number_id?.trim(),
+            pageId: body.page_id?.trim(),
+            accountId: body.account_id?.trim(),
           },
           { requestId: id, span },
         )

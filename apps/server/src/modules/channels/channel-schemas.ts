@@ -3,8 +3,8 @@ import { closed, named, text, timestamp } from '../../http/shared-schemas.ts'
 import { problemReasons } from './channel.ts'
 import { channelStatusCode, platforms } from './channel-codes.ts'
 
-/** Ids of the platforms are digits; they become part of an address. */
-const platformId = Type.String({ pattern: '^[0-9]{1,32}$', examples: ['106540352242922'] })
+/** Ids of the platforms are digits; they become part of an address. What is pasted may have white space around it. */
+const platformId = Type.String({ pattern: '^\\s*[0-9]{1,32}\\s*$', maxLength: 64, examples: ['106540352242922'] })
 
 const optional = (description: string) => Type.Optional(Type.String({ description }))
 
@@ -67,8 +67,11 @@ export const ConnectChannelDto = named(
       platform: Type.Enum(platforms),
       name: Type.Optional(text(200)),
       external_ref: Type.Optional(text(512)),
-      access_token: text(2_048, {
-        description: 'A token of the platform that may send for the account. Stored encrypted, never returned.',
+      access_token: Type.String({
+        pattern: '^\\s*[!-~]+\\s*$',
+        maxLength: 2_048,
+        description:
+          'A token of the platform that may send for the account. White space around it is dropped. Stored encrypted, never returned.',
       }),
       waba_id: Type.Optional(platformId),
       phone_number_id: Type.Optional(platformId),

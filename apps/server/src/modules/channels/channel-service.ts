@@ -10,7 +10,13 @@ import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
 import { type Channel, sealedFor } from './channel.ts'
 import type { Account, ChannelAccounts } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
-import { type ChannelFilter, type NewChannel, createChannelStore, isSharedAccount } from './channel-store.ts'
+import {
+  type ChannelFilter,
+  type NewChannel,
+  createChannelStore,
+  findChannelsOfPerson,
+  isSharedAccount,
+} from './channel-store.ts'
 import type { Platform } from './channel-codes.ts'
 
 export type ChannelServiceDeps = {
@@ -104,6 +110,21 @@ export const createChannelService = ({
       )
   }
 
+  /** Undefined without such a channel; `before` only for the one that ended it, of several at once. */
+  const end = async (clientId: string, channelId: string, news: { reason: string; message: string }) => {
+    const ended = await database.tenantTransaction(clientId, async (tx) => {
+      const channels = createChannelStore(tx)
+      const found = await channels.findWithToken(channelId)
+      if (!found) return undefined
+      const gone: Channel = { ...found.channel, status: 'disconnected', problems: [] }
+      if (!(await channels.disconnect(channelId))) return { before: undefined, after: gone, events: [] }
+      const events = await appendEvents(tx, [channelEvent(gone, 'channel.disconnected', new Date(), news)])
+      return { before: found, after: gone, events }
+    })
+    if (ended) afterCommit(ended.events)
+    return ended
+  }
+
   return {
     find,
     store,
@@ -141,21 +162,19 @@ export const createChannelService = ({
     },
 
     disconnect: async (clientId: string, id: string, options?: CallOptions): Promise<Channel> => {
-      const channelId = uuidOfChannel(id)
-      const { before, after, events } = await database.tenantTransaction(clientId, async (tx) => {
-        const channels = createChannelStore(tx)
-        const found = await channels.findWithToken(channelId)
-        if (!found) throw notFound(id)
-        const gone: Channel = { ...found.channel, status: 'disconnected', problems: [] }
-        // Of several at once one ends it, and that one tells.
-        if (!(await channels.disconnect(channelId))) return { before: undefined, after: gone, events: [] }
-        const news = { reason: 'requested', message: 'The channel was disconnected on request.' }
-        const told = await appendEvents(tx, [channelEvent(gone, 'channel.disconnected', new Date(), news)])
-        return { before: found, after: gone, events: told }
-      })
-      afterCommit(events)
-      if (before) await leaveAccount(before, options)
-      return after
+      const news = { reason: 'requested', message: 'The channel was disconnected on request.' }
+      const ended = await end(clientId, uuidOfChannel(id), news)
+      if (!ended) throw notFound(id)
+      if (ended.before) await leaveAccount(ended.before, options)
+      return ended.after
+    },
+
+    /** The platform took the person's tokens back, or the person had them deleted. Answers how many channels ended. */
+    disconnectPerson: async (platformUserId: string, message: string): Promise<number> => {
+      const theirs = await database.systemTransaction((tx) => findChannelsOfPerson(tx, platformUserId))
+      for (const { clientId, channelId } of theirs)
+        await end(clientId, channelId, { reason: 'access_withdrawn', message })
+      return theirs.length
     },
   }
 }

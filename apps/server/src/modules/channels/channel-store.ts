@@ -45,7 +45,7 @@ export type AccountFacts = Partial<
     | 'pageId'
     | 'coexistence'
   >
->
+> & { platformUserId?: string }
 
 const factColumns = (facts: AccountFacts) => ({
   waba_id: facts.wabaId ?? null,
@@ -55,6 +55,7 @@ const factColumns = (facts: AccountFacts) => ({
   throughput: facts.throughput ?? null,
   username: facts.username ?? null,
   page_id: facts.pageId ?? null,
+  platform_user_id: facts.platformUserId ?? null,
   coexistence: facts.coexistence ?? false,
 })
 
@@ -174,6 +175,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
         .set({
           status: channelStatusCode.disconnected,
           token_sealed: null,
+          platform_user_id: null,
           disconnected_at: sql<Date>`now()`,
           problems: '[]',
         })
@@ -228,6 +230,7 @@ export const bookCheck = async (
         quality_rating: facts.qualityRating,
         throughput: facts.throughput,
         display_phone_number: facts.displayPhoneNumber,
+        platform_user_id: facts.platformUserId,
       }),
     })
     .where('client_id', '=', clientId)
@@ -273,6 +276,17 @@ export const findRoutes = async (
     externalRef: row.external_ref ?? undefined,
   }))
 }
+
+/** The channels whose token is this person's, over all clients. */
+export const findChannelsOfPerson = (
+  tx: SystemTransaction,
+  platformUserId: string,
+): Promise<{ clientId: string; channelId: string }[]> =>
+  tx.kysely
+    .selectFrom('channel as c')
+    .select(['c.client_id as clientId', 'c.channel_id as channelId'])
+    .where('c.platform_user_id', '=', platformUserId)
+    .execute()
 
 /** Whether anybody's channel still hangs on the same business account or page: they share one subscription. */
 export const isSharedAccount = async (

@@ -102,6 +102,39 @@ describe('connecting a channel from credentials', () => {
     expect((await client.owner.get('/api/channels')).body.data).toEqual([])
   })
 
+  it('takes what was pasted with white space around it, and says which field is broken', async () => {
+    const body = chatBody()
+    await withChannel(
+      async ({ client, channelId }) => {
+        const { body: channel } = await client.owner.get(`/api/channels/${channelId}`)
+        expect([channel.waba_id, channel.phone_number_id]).toEqual([body.waba_id, body.phone_number_id])
+      },
+      {
+        access_token: ` ${body.access_token}\n`,
+        waba_id: `${body.waba_id}\n`,
+        phone_number_id: ` ${body.phone_number_id}`,
+      },
+    )
+    const client = await fixture.client()
+    const torn = `${body.access_token.slice(0, 5)}\n${body.access_token.slice(5)}`
+    const answer = await client.owner.post('/api/channels', { ...body, access_token: torn })
+    expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, 'access_token'])
+  })
+
+  it('refuses a photo account with a page that is not its own', async () => {
+    const client = await fixture.client()
+    const { system_token: access_token, account_id } = fixture.platforms.credentials
+    const answer = await client.owner.post('/api/channels', {
+      platform: 'photoapp',
+      access_token,
+      account_id,
+      page_id: '610000000000002',
+    })
+    expect([answer.status, answer.body.error]).toEqual([400, 'platform_rejected'])
+    expect(answer.body.message).toContain('610000000000002')
+    expect((await client.owner.get('/api/channels')).body.data).toEqual([])
+  })
+
   it('renews the token of the same account under the same id, also after a disconnect', () =>
     withChannel(async ({ client, channelId }) => {
       const again = await client.owner.post('/api/channels', { ...chatBody(), name: 'Renewed' })

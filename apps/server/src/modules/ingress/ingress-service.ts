@@ -14,7 +14,7 @@ import {
 import { type AppendedEvent, type EventDraft, type Platform, appendEvents } from '../webhooks/index.ts'
 import { checkConnections, routeOfNumber } from './channel-notices.ts'
 import { type UnrecognizedNotice, type UnroutedNotice, keepUnrecognized, keepUnrouted } from './ingress-store.ts'
-import { parseNotificationJson } from './notification-json.ts'
+import { parseNotificationJson, withoutDeepValues } from './notification-json.ts'
 import { applyTemplateNotice } from './template-notices.ts'
 import { toEventDraft } from './update-drafts.ts'
 import type { RoutedUpdate, UpdateRoute, UpdateRouting } from './update-routing.ts'
@@ -144,12 +144,14 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     /** Resolves with the number of updates when all of them are durable. The signature was checked before. */
     receive: async (rawBody: Buffer, span?: Span): Promise<number> => {
       const text = rawBody.toString('utf8')
-      const notification = parseNotificationJson(text)
-      if (notification === undefined) {
-        const key = createHash('sha256').update(rawBody).digest('hex')
-        await keepAside([{ key: `bytes:${key}`, object: '', accountId: '', field: 'not JSON', body: text }])
-        return 0
+      const shallow = withoutDeepValues(text)
+      const notification = parseNotificationJson(shallow ?? text)
+      if (notification === undefined || shallow !== undefined) {
+        const key = `bytes:${createHash('sha256').update(rawBody).digest('hex')}`
+        const field = notification === undefined ? 'not JSON' : 'nested too deep'
+        await keepAside([{ key, object: '', accountId: '', field, body: text }])
       }
+      if (notification === undefined) return 0
       const updates = parseNotification(notification)
       for (const { kind } of updates) metrics.updates.inc({ kind })
       const { routed, unrouted } = await routing(updates)

@@ -235,6 +235,17 @@ describe('every documented notification', () => {
     expect((await events(clientId)).map((row) => [row.key, row.type])).toEqual([[key, type]])
   })
 
+  it.each(['chat/webhooks/text', 'photo/webhooks/text', 'social/webhooks/text'] as const)(
+    '%s names the message as it came and as the other events name it',
+    async (name) => {
+      const { clientId, accounts } = await connect()
+      await send(payloadFor(name, accounts))
+      const data = JSON.parse((await events(clientId))[0]?.data ?? '') as Record<string, unknown>
+      expect(data['platform_message_id']).toMatch(/\w/)
+      expect(data['message_id']).toBe(data['platform_message_id'])
+    },
+  )
+
   it('keeps the person recognizable without a phone number', async () => {
     const { clientId, accounts } = await connect()
     await send(payloadFor('chat/webhooks/text-without-phone', accounts))
@@ -366,6 +377,36 @@ describe('what belongs to nobody', () => {
     expect((await send('not json at all')).status).toBe(200)
     const rows = await fixture.database.peek(`select 1 from herald.unrouted_notice where body = 'not json at all'`)
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a value that nests 5,000 levels deep', () => {
+  const deep = (open: string, close: string) => open.repeat(5_000) + close.repeat(5_000)
+
+  it.each([
+    ['lists', deep('[', ']')],
+    ['objects', deep('{"a":', '}').replace(':}', ':1}')],
+    ['lists beside a long number', `${deep('[', ']')},"long":12345678901234567891`],
+  ])('of %s is set aside with its notification; the rest is booked', async (_, value) => {
+    const { clientId, accounts } = await connect()
+    const body = JSON.stringify(
+      notification(accounts, [message('wamid.1', 'a'), { ...message('wamid.2', 'b'), odd: '?' }, message('wamid.3')]),
+    ).replace('"?"', value)
+    expect((await send(body)).status).toBe(200)
+    const stored = (await events(clientId)).map(({ data }) => JSON.parse(data) as Record<string, unknown>)
+    expect(stored.map(({ text }) => text)).toEqual(['a', 'b', 'hi'])
+    const aside = await fixture.database.peek<{ field: string }>(
+      `select field from herald.unrouted_notice where body = $1`,
+      [body],
+    )
+    expect(aside).toEqual([{ field: 'nested too deep' }])
+  })
+
+  it('does not take the place of anything else: brackets in texts stay', async () => {
+    const { clientId, accounts } = await connect()
+    const text = `${'['.repeat(5_000)}"}\\`
+    expect((await send(JSON.stringify(notification(accounts, [message('wamid.1', text)])))).status).toBe(200)
+    expect(JSON.parse((await events(clientId))[0]?.data ?? '').text).toBe(text)
   })
 })
 

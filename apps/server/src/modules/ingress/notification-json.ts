@@ -1,3 +1,5 @@
+import { MAX_JSON_DEPTH, brokenJsonBound } from '../../http/json-bounds.ts'
+
 /** An integer of sixteen digits or more outside of a string. Cheap to look for, rare to find. */
 // oxlint-disable-next-line herald/linear-regex -- white space is no start, so each stretch of it is gone over once
 const longInteger = /[[{:,]\s*-?\d{16,}/
@@ -19,4 +21,31 @@ export const parseNotificationJson = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The text with null in place of every value that nests too deep: recursive code runs out of stack on such a value, and one of
+ * them would fail the whole notification. Undefined when there is none, which is the rule.
+ */
+export const withoutDeepValues = (text: string): string | undefined => {
+  if (brokenJsonBound(text, { values: Infinity }) === undefined) return undefined
+  let kept = ''
+  let keptTo = 0
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const letter = text[i]
+    if (inString) {
+      if (letter === '\\') i++
+      else if (letter === '"') inString = false
+    } else if (letter === '"') inString = true
+    else if (letter === '{' || letter === '[') {
+      depth++
+      if (depth === MAX_JSON_DEPTH + 1) kept += `${text.slice(keptTo, i)}null`
+    } else if (letter === '}' || letter === ']') {
+      if (depth === MAX_JSON_DEPTH + 1) keptTo = i + 1
+      depth--
+    }
+  }
+  return kept + text.slice(keptTo)
 }

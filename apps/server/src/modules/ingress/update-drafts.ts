@@ -79,7 +79,15 @@ const told = ({ update, route }: RoutedUpdate): Told | undefined => {
         type: 'message.received',
         orderingKey: conversation,
         data: {
-          ...facts({ messageId: platformMessageId, contact, conversation, groupId, standby, ...content }),
+          ...facts({
+            messageId: platformMessageId,
+            platformMessageId,
+            contact,
+            conversation,
+            groupId,
+            standby,
+            ...content,
+          }),
           raw,
         },
       }

@@ -10,6 +10,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AdsClient } from '../../platforms/ads/ads-client.ts'
 import type { LoginClient } from '../../platforms/login/login-client.ts'
+import type { ChannelService } from '../channels/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { createAccountWatch } from './accounts/account-watch-job.ts'
@@ -56,6 +57,7 @@ export type MarketingDeps = {
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
+  channels: Pick<ChannelService, 'disconnectPerson'>
   app: { appId: string; appSecret: string; publicUrl: string }
   tuning?: MarketingTuning
 }
@@ -92,7 +94,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     addRoutes: (app: App) => {
       addTermsRoutes(app, terms)
       addOauthRoutes(app, oauth, answerOnce)
-      addCallbackRoutes(app, { callbacks, appSecret: own.appSecret, publicUrl: own.publicUrl })
+      addCallbackRoutes(app, { callbacks, clock: deps.clock, ...own })
       addAdAccountRoutes(app, accounts)
       addEnumsRoutes(app)
       addAdObjectRoutes(app, { objects, calls, answerOnce })

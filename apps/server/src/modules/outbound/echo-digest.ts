@@ -4,7 +4,7 @@ import type { MessageType } from '../../platforms/outbound-content.ts'
 import type { MessageContent } from '../../platforms/webhook-parser/normalized-update.ts'
 
 /*
- * The photo platform's echo carries no tag. Person, content and time name the message then, as long as only one fits. What
+ * The photo platform's echo carries no tag. Person, content and time name the message then. What
  * both sides know of the content: the text, or the kind and address of an attachment.
  */
 const digest = (parts: readonly (string | undefined)[]): Buffer =>

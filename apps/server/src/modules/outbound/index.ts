@@ -23,7 +23,7 @@ import { createMessageService } from './read/message-service.ts'
 import { createOutboundLane } from './send/outbound-lane.ts'
 import type { MessagePlatforms } from './send/platform-senders.ts'
 import { createSettleJob } from './settle/settle-job.ts'
-import { type ApplyStatuses, createStatusUpdates } from './status/status-updates.ts'
+import { type ApplyStatuses, createStatusBooking, createStatusUpdates } from './status/status-updates.ts'
 
 export type { FailpointName } from './failpoint.ts'
 export type { OutboundTuning } from './outbound-tuning.ts'
@@ -59,7 +59,7 @@ export const createOutboundModule = (given: OutboundDeps): OutboundModule => {
       addMessageRoutes(app, createMessageService(deps))
       addMediaRoutes(app, createMediaService(deps))
     },
-    laneKinds: [createOutboundLane(deps), createSettleJob(deps)],
+    laneKinds: [createOutboundLane(deps), createSettleJob({ ...deps, book: createStatusBooking(deps) })],
     applyStatuses: createStatusUpdates(deps),
     maintenance: createMessageMaintenance({ clock: deps.clock, retentionDays: RETENTION_DAYS }),
     stop: sending.close,

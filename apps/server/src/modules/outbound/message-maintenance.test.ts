@@ -7,7 +7,6 @@ import { createTestMaintenance } from '../../../test/test-maintenance.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import { tryAdvisoryLock } from '../../db/try-advisory-lock.ts'
 import { createMessageMaintenance } from './message-maintenance.ts'
-import { forgetEchoes } from './read/message-ledger-store.ts'
 
 const now = Date.UTC(2031, 5, 15, 12)
 const dayBefore = (days: number): string => new Date(now - days * 86_400_000).toISOString().slice(0, 10)
@@ -89,16 +88,5 @@ describe('maintenance of messages', () => {
     expect((await closedDays()).map(({ day }) => day).slice(-2)).toEqual([slow, plain])
     expect(await messagesLeft()).toBe(2)
     expect(log.lines.map(({ level, fields }) => ({ level, ...fields }))).toMatchObject([{ level: 'warn', day: broken }])
-  })
-
-  it('forget old echoes in chunks', async () => {
-    await database.peek(
-      `insert into herald.message_echo (client_id, channel_id, platform_message_id, recipient, digest, occurred_at, seen_at)
-       select $1, gen_random_uuid(), 'm', 'r', '', now(), now() - n * interval '10 hours' from generate_series(1, 5) n`,
-      [client],
-    )
-    const forget = () => db.maintenanceTransaction((tx) => forgetEchoes(tx, 2))
-    expect([await forget(), await forget()]).toEqual([2, 1])
-    expect(await database.peek(`select 1 from herald.message_echo`)).toHaveLength(2)
   })
 })

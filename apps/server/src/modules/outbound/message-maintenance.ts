@@ -1,17 +1,10 @@
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Clock } from '../../lib/clock.ts'
-import {
-  closeMessageDay,
-  dropMessageDay,
-  forgetEchoes,
-  makeMessagePartitions,
-  openDaysBefore,
-} from './read/message-ledger-store.ts'
+import { closeMessageDay, dropMessageDay, makeMessagePartitions, openDaysBefore } from './read/message-ledger-store.ts'
 
 const dayMs = 86_400_000
 const everyMs = 3_600_000
 const partitionsAhead = 14
-const chunk = 10_000
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
@@ -43,11 +36,5 @@ export const createMessageMaintenance = ({
         })
       await forEach(await transaction((tx) => openDaysBefore(tx, before)), (day) => ({ day }), dropDay)
     },
-  },
-  {
-    name: 'message_echo_retention',
-    everyMs,
-    exclusive: true,
-    run: ({ inChunks }) => inChunks(chunk, forgetEchoes),
   },
 ]

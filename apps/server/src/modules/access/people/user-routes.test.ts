@@ -77,17 +77,25 @@ describe('users', () => {
     expect((await crowd.owner.get('/api/users?limit=101')).status).toBe(400)
   })
 
-  it('change name and role, which counts with the next call', async () => {
+  it('change name and role; a new role counts at once and asks for a new sign-in', async () => {
     const user = await client.user('member')
+    const signIn = async () => {
+      const { body } = await t.anybody.post('/api/auth/login', { email: user.email, password: user.password })
+      return t.caller({ token: body.access_token })
+    }
     expect((await user.get('/api/users')).body.error).toBe('insufficient_role')
     const changed = await client.owner.patch(`/api/users/${user.id}`, { name: 'New Name', role: 'admin' })
     expect(changed.body).toMatchObject({ id: user.id, name: 'New Name', role: 'admin' })
-    expect((await user.get('/api/users')).status).toBe(200)
+    expect((await user.get('/api/users')).status).toBe(401)
+    const admin = await signIn()
+    expect((await admin.get('/api/users')).status).toBe(200)
     await client.owner.patch(`/api/users/${user.id}`, { role: 'member' })
-    expect((await user.get('/api/users')).status).toBe(403)
-    const same = await client.owner.patch(`/api/users/${user.id}`, { name: null })
+    expect((await admin.get('/api/users')).status).toBe(401)
+    const member = await signIn()
+    expect((await member.get('/api/users')).status).toBe(403)
+    const same = await client.owner.patch(`/api/users/${user.id}`, { name: null, role: 'member' })
     expect([same.status, same.body.name]).toEqual([200, 'New Name'])
-    expect((await user.get('/api/auth/me')).body.user.name).toBe('New Name')
+    expect((await member.get('/api/auth/me')).body.user.name).toBe('New Name')
   })
 
   it('are gone when removed: signed out, out of the list, their address free again', async () => {
@@ -129,6 +137,25 @@ describe('owners', () => {
     ]
     expect(answers.map((answer) => answer.body.error)).toEqual(Array.from(answers, () => 'insufficient_role'))
     expect((await client.owner.delete(`/api/users/${second.id}`)).status).toBe(204)
+  })
+
+  it('are not reached through a password link that was made before the promotion', async () => {
+    const admin = await client.user('admin')
+    const made = await admin.post('/api/users', person())
+    const promoted = await client.owner.patch(`/api/users/${made.body.id}`, { role: 'owner' })
+    expect(promoted.body.role).toBe('owner')
+    const token = new URL(made.body.password_link.url).hash.replace('#token=', '')
+    const used = await t.anybody.post('/api/auth/password/link', { token, password: 'chosen by the admin' })
+    expect([used.status, used.body.error]).toEqual([401, 'unauthenticated'])
+    // Without a password yet, another owner may send a new link.
+    expect((await client.owner.post(`/api/users/${made.body.id}/password-link`)).status).toBe(201)
+  })
+
+  it('set their own password only', async () => {
+    const second = await client.user('owner')
+    const answer = await client.owner.post(`/api/users/${second.id}/password-link`)
+    expect([answer.status, answer.body.error]).toEqual([403, 'insufficient_role'])
+    expect((await second.post(`/api/users/${second.id}/password-link`)).status).toBe(201)
   })
 
   it('keep one of them, also when two leave at the same moment', async () => {

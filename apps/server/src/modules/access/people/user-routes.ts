@@ -33,10 +33,11 @@ const toDto = (user: User) => ({
 
 const toLinkDto = ({ url, expiresAt }: PasswordLink) => ({ url, expires_at: expiresAt.toISOString() })
 
-const roleOf = (principal: Principal): UserRole => {
+const actorOf = (principal: Principal) => {
   if (!isUser(principal)) throw new AppError('console_only')
-  return principal.by.role
+  return principal.by
 }
+const roleOf = (principal: Principal): UserRole => actorOf(principal).role
 
 export const addUserRoutes = (app: App, users: UserService): void => {
   for (const schema of userSchemas) app.addSchema(schema)
@@ -87,7 +88,8 @@ export const addUserRoutes = (app: App, users: UserService): void => {
       schema: {
         operationId: 'updateUser',
         summary: 'Change the name or role of a person',
-        description: 'Only an owner may change owners, and the last owner stays one. A new role counts at once.',
+        description:
+          'Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.',
         tags,
         params,
         body: ref(UpdateUserDto),
@@ -126,13 +128,15 @@ export const addUserRoutes = (app: App, users: UserService): void => {
         operationId: 'createPasswordLink',
         summary: 'Make a one-time link to set a password',
         description:
-          'For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used.',
+          'For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used. Owners who have a password make the link for themselves only.',
         tags,
         params,
         response: { 201: ref(PasswordLinkDto) },
       },
     },
     async ({ principal, params: { id } }, reply) =>
-      reply.code(201).send(toLinkDto(await users.renewLink(principal.clientId, roleOf(principal), uuidOf('user', id)))),
+      reply
+        .code(201)
+        .send(toLinkDto(await users.renewLink(principal.clientId, actorOf(principal), uuidOf('user', id)))),
   )
 }

@@ -51,6 +51,16 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
     if ((await createUserStore(tx).countOwners()) < 2) throw new AppError('last_owner')
   }
 
+  /**
+   * Ends the sign-ins, access tokens and open links of a user: a link that an admin made for a member must not open an owner.
+   * Sessions before the user, like everywhere: a sign-out at the same moment takes them in that order too.
+   */
+  const endAccess = async (tx: TenantTransaction, userId: string) => {
+    await createSessionStore(tx).endAll(userId, new Date(clock.now()))
+    await createUserStore(tx).endTokens(userId)
+    await createPasswordLinkStore(tx).dropAll(userId)
+  }
+
   return {
     makeLink,
     list: (clientId: string, after: string | undefined, limit: number) =>
@@ -88,6 +98,7 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
         const before = await found(tx, userId)
         mustBeOwner(actor, before.role, input.role)
         if (before.role === 'owner' && input.role !== undefined && input.role !== 'owner') await keepAnOwner(tx)
+        if (input.role !== undefined && input.role !== before.role) await endAccess(tx, before.userId)
         if (input.name !== undefined || input.role !== undefined) await users.update(before.userId, input)
         return { before, after: await found(tx, userId) }
       })
@@ -102,20 +113,28 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
         const user = await found(tx, userId)
         mustBeOwner(actor, user.role)
         if (user.role === 'owner') await keepAnOwner(tx)
-        const now = new Date(clock.now())
-        // Sessions before the user, like everywhere: a sign-out at the same moment takes them in that order too.
-        await createSessionStore(tx).endAll(user.userId, now)
-        await users.remove(user.userId, now)
-        await createPasswordLinkStore(tx).dropAll(user.userId)
+        await endAccess(tx, user.userId)
+        await users.remove(user.userId, new Date(clock.now()))
       })
       await untilSettled()
     },
 
     /** For a user who forgot the password or never used the first link. */
-    renewLink: (clientId: string, actor: UserRole, userId: string | undefined): Promise<PasswordLink> =>
+    renewLink: (
+      clientId: string,
+      actor: { userId: string; role: UserRole },
+      userId: string | undefined,
+    ): Promise<PasswordLink> =>
       database.tenantTransaction(clientId, async (tx) => {
+        // A promotion at the same moment waits, and then drops this link.
+        await createUserStore(tx).lockOwners()
         const user = await found(tx, userId)
-        mustBeOwner(actor, user.role)
+        mustBeOwner(actor.role, user.role)
+        if (user.role === 'owner' && user.passwordHash !== null && user.userId !== actor.userId)
+          throw new AppError(
+            'insufficient_role',
+            'Only owners themselves set their password. One who forgot it asks the operator (admin command reset-password).',
+          )
         return makeLink(tx, user.userId)
       }),
   }

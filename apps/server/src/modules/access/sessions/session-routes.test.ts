@@ -117,7 +117,8 @@ describe('POST /api/auth/refresh', () => {
     const before = (await login(user.email, user.password)).body
     expect(before.user).toMatchObject({ role: 'admin', scopes: expect.arrayContaining(['webhooks:manage']) })
     expect((await client.owner.patch(`/api/users/${user.id}`, { role: 'member' })).status).toBe(200)
-    const after = (await refresh(before.refresh_token)).body
+    expect((await refresh(before.refresh_token)).status).toBe(401)
+    const after = (await refresh((await login(user.email, user.password)).body.refresh_token)).body
     expect(after.user).toMatchObject({
       role: 'member',
       scopes: ['templates:manage', 'messages:send', 'marketing:read'],

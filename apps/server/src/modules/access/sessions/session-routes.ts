@@ -82,7 +82,7 @@ export const addSessionRoutes = (app: App, { sessions, describeCaller, publicUrl
     return toSessionDto(session, inCookie)
   }
 
-  // Cookies are read here and nowhere else, hence a scope of its own: no other route pays for it or can be reached with one.
+  // Cookies are a credential here and nowhere else, hence a scope of its own: no other route pays for it or can be reached with one.
   void app.register(async (plain) => {
     await plain.register(cookie)
     const scope = plain.withTypeProvider<TypeBoxTypeProvider>()

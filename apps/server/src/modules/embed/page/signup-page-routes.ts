@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
@@ -8,11 +11,12 @@ import { SignupAnswerDto, SignupClaimsDto, SignupPageStateDto } from '../session
 import { type EmbedSession, isOpen } from '../sessions/embed-session.ts'
 import type { SignupAssets } from './signup-assets.ts'
 import { deadPage, loginEndPage, pagePolicy, signupPage } from './signup-page-html.ts'
-import { type SignupPageService, toPageState } from './signup-page-service.ts'
+import { LOGIN_MS, type SignupPageService, toPageState } from './signup-page-service.ts'
 import { languageOf } from './signup-page-texts.ts'
 
 const tokenParams = closed({ token: Type.String({ maxLength: 512 }) })
 const hidden = { hide: true } as const
+const COOKIE = 'herald_signup'
 const tags = ['Signup page']
 const stateErrors = ['session_not_found', 'session_ended'] as const
 
@@ -46,45 +50,59 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
     return sendPage(reply, 200, opened, signupPage(opened, languageFor(request, opened), assets, page.dialogOrigin))
   })
 
-  app.get(
-    '/embed/:token/login/:platform',
-    { schema: { ...hidden, params: closed({ ...tokenParams.properties, platform: Type.String({ maxLength: 32 }) }) } },
-    async (request, reply) => {
-      const { token, platform } = request.params
-      const session = await page.find(token)
-      if (!session || !isOpen(session) || !isOffered(session, platform))
-        return sendDead(request, reply, session, '../../../')
-      const url = await page.beginLogin(session, platform)
-      if (url === undefined)
-        return sendPage(
-          reply,
-          200,
-          undefined,
-          loginEndPage('accepted', languageFor(request, session), assets, '../../../'),
-        )
-      return reply.header('referrer-policy', 'no-referrer').redirect(url, 302)
-    },
-  )
+  // The login runs in a window of its own, where this cookie is first-party: browsers that block cookies in frames keep it. Lax,
+  // because the platform leads back from its own site. A scope of its own, because nothing else here reads cookies.
+  void app.register(async (plain) => {
+    await plain.register(cookie)
+    const scope = plain.withTypeProvider<TypeBoxTypeProvider>()
 
-  app.get(
-    '/embed/callback',
-    {
-      schema: {
-        ...hidden,
-        querystring: Type.Object({
-          code: Type.Optional(Type.String({ maxLength: 4096 })),
-          error: Type.Optional(Type.String({ maxLength: 512 })),
-          state: Type.Optional(Type.String({ maxLength: 4096 })),
-        }),
+    scope.get(
+      '/embed/:token/login/:platform',
+      {
+        schema: { ...hidden, params: closed({ ...tokenParams.properties, platform: Type.String({ maxLength: 32 }) }) },
       },
-    },
-    async (request, reply) => {
-      const { session, outcome } = await page.finishLogin(request.query)
-      const html = loginEndPage(outcome, languageFor(request, session), assets)
-      const status = outcome === 'invalid' ? 400 : outcome === 'over' ? 410 : 200
-      return sendPage(reply, status, undefined, html)
-    },
-  )
+      async (request, reply) => {
+        const { token, platform } = request.params
+        const session = await page.find(token)
+        if (!session || !isOpen(session) || !isOffered(session, platform))
+          return sendDead(request, reply, session, '../../../')
+        // Kept while it lasts, so that two tabs of one browser can both come back.
+        const browser = request.cookies[COOKIE] ?? randomUUID()
+        const url = await page.beginLogin(session, platform, browser)
+        if (url === undefined)
+          return sendPage(
+            reply,
+            200,
+            undefined,
+            loginEndPage('accepted', languageFor(request, session), assets, '../../../'),
+          )
+        return reply
+          .setCookie(COOKIE, browser, { ...page.cookiePlace, maxAge: LOGIN_MS / 1000 })
+          .header('referrer-policy', 'no-referrer')
+          .redirect(url, 302)
+      },
+    )
+
+    scope.get(
+      '/embed/callback',
+      {
+        schema: {
+          ...hidden,
+          querystring: Type.Object({
+            code: Type.Optional(Type.String({ maxLength: 4096 })),
+            error: Type.Optional(Type.String({ maxLength: 512 })),
+            state: Type.Optional(Type.String({ maxLength: 4096 })),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const { session, outcome } = await page.finishLogin(request.query, request.cookies[COOKIE])
+        const html = loginEndPage(outcome, languageFor(request, session), assets)
+        const status = outcome === 'invalid' ? 400 : outcome === 'over' ? 410 : 200
+        return sendPage(reply, status, undefined, html)
+      },
+    )
+  })
 
   app.get(
     '/embed/assets/:version/:name',

@@ -16,12 +16,23 @@ import { freshSteps } from '../workflow/signup-steps.ts'
 import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
 
 /** How long a login dialog may stay open. */
-const LOGIN_MS = 60 * 60_000
+export const LOGIN_MS = 60 * 60_000
 /** A page that is open when its session ends still has to learn how. */
 const LAST_WORDS_MS = 10 * 60_000
 const loginStateFor = 'embed/login-state'
 
-type LoginState = { clientId: string; sessionId: string; platform: Platform; until: number }
+/**
+ * `browser` is the cookie of the browser that began: a dialog that one party began and another one approves must not show the
+ * approver's accounts to the first. `attempt` makes it good for one login; two tabs of one attempt are both let back.
+ */
+type LoginState = {
+  clientId: string
+  sessionId: string
+  platform: Platform
+  attempt: number
+  browser: string
+  until: number
+}
 
 export type SignupPageServiceDeps = {
   database: Pick<Database, 'tenantTransaction'>
@@ -106,6 +117,13 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
     /** Whose messages the page listens to while the dialog is open. */
     dialogOrigin: new URL(deps.dialogUrl).origin,
 
+    cookiePlace: {
+      path: '/embed',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: deps.publicUrl.startsWith('https:'),
+    } as const,
+
     find,
 
     open: async (session: EmbedSession): Promise<EmbedSession> => {
@@ -123,10 +141,10 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
     },
 
     /** The address of the platform's dialog, or undefined while a connection is running. */
-    beginLogin: async (session: EmbedSession, platform: Platform): Promise<string | undefined> => {
-      const { clientId, sessionId, prefill, problem } = session
+    beginLogin: async (session: EmbedSession, platform: Platform, browser: string): Promise<string | undefined> => {
+      const { clientId, sessionId, attempt, prefill, problem } = session
       if (!(await write(session, (store) => store.beginLogin(sessionId, platform)))) return undefined
-      const state: LoginState = { clientId, sessionId, platform, until: clock.now() + LOGIN_MS }
+      const state: LoginState = { clientId, sessionId, platform, attempt, browser, until: clock.now() + LOGIN_MS }
       return login.dialogUrl({
         redirectUri,
         state: secretBox.seal(JSON.stringify(state), loginStateFor),
@@ -139,12 +157,18 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
     },
 
     /** The browser comes back from the dialog. */
-    finishLogin: async ({ code, error, state: text }: Callback): Promise<CallbackOutcome> => {
+    finishLogin: async (
+      { code, error, state: text }: Callback,
+      browser: string | undefined,
+    ): Promise<CallbackOutcome> => {
       const state = readState(text)
-      if (!state) return { session: undefined, outcome: 'invalid' }
-      const { clientId, sessionId, platform } = state
+      if (!state || state.browser !== browser) return { session: undefined, outcome: 'invalid' }
+      const { clientId, sessionId, platform, attempt } = state
       const session = await database.tenantTransaction(clientId, (tx) => createEmbedSessionStore(tx).find(sessionId))
       if (!session || !isOpen(session)) return { session, outcome: 'over' }
+      if (session.attempt !== attempt)
+        // Another tab came first: its login is being connected, and this one ends there too.
+        return { session, outcome: session.run === 'running' || session.run === 'asking' ? 'accepted' : 'invalid' }
       if (code === undefined || code === '') {
         const message =
           error === undefined || error === 'access_denied'
@@ -154,7 +178,7 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
         return { session, outcome: 'refused' }
       }
       const accepted = await database.tenantTransaction(clientId, async (tx) => {
-        const taken = await createEmbedSessionStore(tx).accept(sessionId, platform, {
+        const taken = await createEmbedSessionStore(tx).accept(sessionId, attempt, platform, {
           steps: freshSteps(),
           workSealed: sealedWork(session, { code: code.replace(/#_$/, ''), redirectUri }),
         })
@@ -162,7 +186,6 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
         return taken
       })
       if (accepted) wake(session)
-      // Another tab came first: its login is being connected, and this one ends there too.
       return { session, outcome: 'accepted' }
     },
 

@@ -127,6 +127,43 @@ describe('the page behind a link', () => {
   })
 })
 
+describe('the way back from the dialog', () => {
+  const answered = async (url: string, answer: object = {}) =>
+    (await fixture.platforms.control<{ redirect_to: string }>('POST', 'dialog', { url, ...answer })).redirect_to
+  const asStranger = (redirectTo: string, cookie = '') => {
+    const { pathname, search } = new URL(redirectTo)
+    return fixture.anybody.get(pathname + search, { cookie })
+  }
+  const runOf = async (token: string) => (await fixture.anybody.get(`/embed/${token}/state`)).body
+
+  it('is open only to the browser that began', async () => {
+    const session = await fixture.newSession(client.owner)
+    const approved = await answered(await fixture.dialog(session))
+    for (const cookie of ['', 'herald_signup=another-browser'])
+      expect((await asStranger(approved, cookie)).status).toBe(400)
+    expect((await runOf(session.token)).run).toBe('signing_in')
+    expect((await fixture.comeBack(approved)).status).toBe(200)
+  })
+
+  it('is marked by a cookie that no script and no other site reads', async () => {
+    const session = await fixture.newSession(client.owner)
+    const { headers } = await fixture.anybody.get(`/embed/${session.token}/login/chatapp`)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^herald_signup=[\w-]{36}; Max-Age=3600; Path=\/embed; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('leads in once: an address that was used has no second effect', async () => {
+    const session = await fixture.newSession(client.owner, { platforms: ['socialapp'] })
+    const redirectTo = await answered(await fixture.dialog(session, 'socialapp'), { untick: ['pages_messaging'] })
+    expect((await fixture.comeBack(redirectTo)).status).toBe(200)
+    const turnedBack = await fixture.settled(client.owner, session, ({ problem }) => problem !== undefined)
+    expect(turnedBack.problem.code).toBe('permission_missing')
+    expect((await fixture.comeBack(redirectTo)).status).toBe(400)
+    expect(await runOf(session.token)).toMatchObject({ run: 'idle', problem: { code: 'permission_missing' } })
+  })
+})
+
 describe('language', () => {
   it.each([
     [undefined, undefined, 'en'],

@@ -156,9 +156,10 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
       return begun.numUpdatedRows > 0n
     },
 
-    /** The dialog came back with a code. Of two tabs the first is taken. */
+    /** The dialog came back with a code. Of two tabs the first is taken, and each dialog once. */
     accept: async (
       sessionId: string,
+      attempt: number,
       platform: Platform,
       started: { steps: StepView[]; workSealed: string },
     ): Promise<boolean> => {
@@ -177,7 +178,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
           question: null,
           problem: null,
         })
-        .where(sql<SqlBool>`${stillOpen} and s.run <> 2`)
+        .where(sql<SqlBool>`${stillOpen} and s.run <> 2 and s.attempt = ${attempt}`)
         .executeTakeFirst()
       return accepted.numUpdatedRows > 0n
     },

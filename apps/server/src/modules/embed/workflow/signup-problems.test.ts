@@ -84,7 +84,7 @@ describe('what a person can mend leads back to the choice', () => {
     })
     const back = new URL(redirect_to)
     await fixture.platforms.login.exchangeCode(back.searchParams.get('code') ?? '', 'http://herald.test/embed/callback')
-    await fixture.anybody.get(back.pathname + back.search)
+    await fixture.comeBack(redirect_to)
     await problem(session, 'login_expired')
   })
 
@@ -153,8 +153,7 @@ describe('questions', () => {
     const phone = phones.get(dialog.message.data.phone_number_id)
     if (!phone) throw new Error('the new number is not there')
     phones.put({ ...phone, pin: '424242' })
-    const back = new URL(dialog.redirect_to)
-    await fixture.anybody.get(back.pathname + back.search)
+    await fixture.comeBack(dialog.redirect_to)
     expect((await question(session)).question).toEqual({ type: 'pin', number: `+${number.new_number}` })
     expect((await fixture.anybody.post(`/embed/${session.token}/answer`, { pin: '12' })).status).toBe(400)
     await fixture.anybody.post(`/embed/${session.token}/answer`, { pin: '111111' })
@@ -294,12 +293,7 @@ it('makes one channel of two tabs that finish at once', async () => {
   ] as const)
     answers.push(await fixture.platforms.control<{ redirect_to: string }>('POST', 'dialog', { url, ...answer }))
   const before = (await client.owner.get('/api/channels?limit=100')).body.data.length
-  const backs = await Promise.all(
-    answers.map(({ redirect_to }) => {
-      const back = new URL(redirect_to)
-      return fixture.anybody.get(back.pathname + back.search)
-    }),
-  )
+  const backs = await Promise.all(answers.map(({ redirect_to }) => fixture.comeBack(redirect_to)))
   expect(backs.map(({ status }) => status)).toEqual([200, 200])
   const body = await fixture.settled(client.owner, session)
   expect(body.status).toBe('completed')

@@ -8,8 +8,7 @@ import { readAdAccount } from '../../../platforms/login/login-client.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
-import { accountStatusLabel, isDelivering } from './account-status-labels.ts'
-import { type AdAccount, actId, adAccountEvent, sealedForAccount } from './ad-account.ts'
+import { type AdAccount, accountStatusWarnings, actId, adAccountEvent, sealedForAccount } from './ad-account.ts'
 import { changedFacts } from './ad-account-service.ts'
 import { type AccountFacts, bookWatch, createAdAccountStore, revokeAccount } from './ad-account-store.ts'
 import { renewToken } from './token-renewal.ts'
@@ -75,14 +74,7 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
           message: `The connection ends on ${expiresAt.toISOString().slice(0, 10)}. Connect ${actId(account.accountId)} again before that.`,
         }),
       )
-    if (!isDelivering(after.accountStatus) && account.warnedStatus !== after.accountStatus)
-      drafts.push(
-        adAccountEvent(after, 'ad_account.attention', now, {
-          reason: 'account_status',
-          message: `The platform shows no ads of ${actId(account.accountId)}: ${accountStatusLabel(after.accountStatus, 'en').toLowerCase()}.`,
-        }),
-      )
-    return drafts
+    return [...drafts, ...accountStatusWarnings(after, account.warnedStatus, now)]
   }
 
   return jobKind<Watched>({
@@ -151,7 +143,6 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
         newerToken,
         tokenExpiresAt: expiresAt,
         expiryWarnedAt: warned ? new Date(clock.now()) : open.account.expiryWarnedAt,
-        warnedStatus: isDelivering(facts.accountStatus) ? undefined : facts.accountStatus,
       })
       const appended = booked ? await appendEvents(tx, drafts) : []
       return () => afterCommit(appended)

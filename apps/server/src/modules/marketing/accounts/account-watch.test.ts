@@ -98,6 +98,26 @@ describe('the watch over connected accounts', () => {
     })
   })
 
+  it('is not alone: a refresh tells of such an account too, and what one told the other does not', async () => {
+    const number = 'act_710000000000005'
+    const own = await fixture.advertiser([number])
+    const [account] = own.accounts.values()
+    const notice = { kind: 'ad_account', ad_account_id: number }
+    const refresh = () => own.api.post(`/api/marketing/ad-accounts/${account?.id}/refresh`)
+    await fixture.platforms.control('POST', 'notices', { ...notice, account_status: 2, disable_reason: 1 })
+    expect((await refresh()).body).toMatchObject({ account_status: 2, status: 'active' })
+    await refresh()
+    await watch(own)
+    expect((await events(own, 'ad_account.attention')).map(({ data }) => data['reason'])).toEqual(['account_status'])
+    await fixture.platforms.control('POST', 'notices', { ...notice, account_status: 1 })
+    await refresh()
+    await fixture.platforms.control('POST', 'notices', { ...notice, account_status: 2, disable_reason: 1 })
+    await watch(own)
+    await refresh()
+    expect(await events(own, 'ad_account.attention')).toHaveLength(2)
+    await fixture.platforms.control('POST', 'notices', { ...notice, account_status: 1 })
+  })
+
   it('notices a dead token by itself, once', async () => {
     const own = await fixture.advertiser(['act_710000000000003'])
     await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: 'act_710000000000003' })

@@ -9,7 +9,7 @@ import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { type AdCalls, accountNotFound, revokedError } from '../calls/ad-calls.ts'
 import { type AdAccountStatus } from '../marketing-codes.ts'
-import { type AdAccount, actId, adAccountEvent } from './ad-account.ts'
+import { type AdAccount, accountStatusWarnings, actId, adAccountEvent } from './ad-account.ts'
 import { mayBecome } from './ad-account-states.ts'
 import { type StoredAccount, createAdAccountStore } from './ad-account-store.ts'
 
@@ -89,11 +89,14 @@ export const createAdAccountService = ({ database, calls, clock, log, appId, aft
       const open = calls.unseal(stored)
       const facts = readAdAccount(await calls.must(open, readAccountRequest(stored.account.accountId), options))
       const { account, events } = await database.tenantTransaction(clientId, async (tx) => {
-        const synced = await createAdAccountStore(tx).sync(id, facts)
-        if (!synced) throw revokedError(stored.account)
-        const changed = changedFacts(stored.account, synced)
-        const drafts =
-          changed.length === 0 ? [] : [adAccountEvent(synced, 'ad_account.updated', new Date(clock.now()), { changed })]
+        const store = createAdAccountStore(tx)
+        const before = await store.lock(id)
+        const synced = await store.sync(id, facts)
+        if (!before || !synced) throw revokedError(stored.account)
+        const now = new Date(clock.now())
+        const changed = changedFacts(before, synced)
+        const drafts = changed.length === 0 ? [] : [adAccountEvent(synced, 'ad_account.updated', now, { changed })]
+        drafts.push(...accountStatusWarnings(synced, before.warnedStatus, now))
         return { account: synced, events: await appendEvents(tx, drafts) }
       })
       calls.forget(clientId)

@@ -3,6 +3,7 @@ import type { Tables } from '../../../db/generated/tables.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { type AdAccountStatus, adAccountStatusCode } from '../marketing-codes.ts'
+import { isDelivering } from './account-status-labels.ts'
 import type { AdAccount } from './ad-account.ts'
 import { mayBecome, revocableCodes } from './ad-account-states.ts'
 
@@ -47,6 +48,10 @@ const factColumns = (facts: AccountFacts) => ({
   business_id: facts.businessId ?? null,
   business_name: facts.businessName ?? null,
 })
+
+/** A state in which no ads are shown is told when it is found. */
+const warnedStatusOf = ({ accountStatus }: AccountFacts): number | null =>
+  isDelivering(accountStatus) ? null : accountStatus
 
 export type Connection = {
   tokenExpiresAt: Date | undefined
@@ -182,7 +187,7 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
     sync: async (id: string, facts: AccountFacts): Promise<AdAccount | undefined> => {
       const row = await change(id)
         .where('status', '<>', adAccountStatusCode.revoked)
-        .set({ ...factColumns(facts), last_synced_at: sql<Date>`now()` })
+        .set({ ...factColumns(facts), warned_status: warnedStatusOf(facts), last_synced_at: sql<Date>`now()` })
         .returningAll()
         .executeTakeFirst()
       return row && toAdAccount(row)
@@ -257,7 +262,6 @@ export const bookWatch = async (
     newerToken: string | undefined
     tokenExpiresAt: Date | undefined
     expiryWarnedAt: Date | undefined
-    warnedStatus: number | undefined
   },
 ): Promise<boolean> => {
   const tokenSealed = await lockToken(tx, watched)
@@ -269,7 +273,7 @@ export const bookWatch = async (
       token_sealed: watched.newerToken ?? tokenSealed,
       token_expires_at: watched.tokenExpiresAt ?? null,
       expiry_warned_at: watched.expiryWarnedAt ?? null,
-      warned_status: watched.warnedStatus ?? null,
+      warned_status: warnedStatusOf(watched.facts),
       last_synced_at: sql<Date>`now()`,
     })
     .where('client_id', '=', watched.clientId)

@@ -1,7 +1,7 @@
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { EventDraft, EventType } from '../../webhooks/index.ts'
 import type { AdAccountStatus } from '../marketing-codes.ts'
-import { type Language, accountStatusLabel } from './account-status-labels.ts'
+import { type Language, accountStatusLabel, isDelivering } from './account-status-labels.ts'
 
 export type AdAccount = {
   clientId: string
@@ -67,3 +67,18 @@ export const adAccountEvent = (
     ...data,
   },
 })
+
+/** Tells once of each state in which the platform shows no ads. `warnedStatus`: the one that was told last. */
+export const accountStatusWarnings = (
+  account: AdAccount,
+  warnedStatus: number | undefined,
+  occurredAt: Date,
+): EventDraft[] =>
+  isDelivering(account.accountStatus) || account.accountStatus === warnedStatus
+    ? []
+    : [
+        adAccountEvent(account, 'ad_account.attention', occurredAt, {
+          reason: 'account_status',
+          message: `The platform shows no ads of ${actId(account.accountId)}: ${accountStatusLabel(account.accountStatus, 'en').toLowerCase()}.`,
+        }),
+      ]

@@ -206,6 +206,24 @@ describe('reports', () => {
     expect(await sent('POST')).toHaveLength(2)
   })
 
+  it('never go back in what they show, though a run fails and the next one begins at nothing', async () => {
+    await fixture.platforms.control('POST', 'ads/settings', { report_delay_ms: 2_000 })
+    await fixture.platforms.control('POST', 'notices', { kind: 'report_failure', ad_account_id: act })
+    const id = await start()
+    const order = ['Job Not Started', 'Job Started', 'Job Running', 'Job Completed']
+    const seen: [number, number][] = []
+    await waitFor('the end of the report', async () => {
+      const { body } = await read(id)
+      seen.push([order.indexOf(body.async_status), body.async_percent_completion])
+      return body.async_status === 'Job Completed'
+    })
+    await fixture.platforms.control('POST', 'ads/settings', { report_delay_ms: 100 })
+    expect(await sent('POST')).toHaveLength(2)
+    expect(seen.map(([status]) => status)).toEqual(seen.map(([status]) => status).toSorted((a, b) => a - b))
+    expect(seen.map(([, percent]) => percent)).toEqual(seen.map(([, percent]) => percent).toSorted((a, b) => a - b))
+    await finished(id)
+  })
+
   it.each([
     ['Job Failed', -2],
     ['Job Skipped', 1],

@@ -19,8 +19,8 @@ import { createAdAccountStore } from '../accounts/ad-account-store.ts'
 import { type AdCalls, type OpenAccount, accountNotFound } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { InsightsReportRun } from './insights-schemas.ts'
-import { type AsyncStatus, asyncStatuses } from './report-states.ts'
-import { type Report, createReportStore } from './report-store.ts'
+import { type AsyncStatus, asyncStatuses, reportStatusCode } from './report-states.ts'
+import { type Progress, type Report, createReportStore } from './report-store.ts'
 
 export const FIRST_LOOK_MS = 500
 /** Right after its start the platform may not know a run yet. */
@@ -57,6 +57,9 @@ const runDto = (run: ReportRun, reportRunId: string): InsightsReportRun => ({
   ...(run.error ? { error_code: run.error.code, error_message: run.error.message } : {}),
 })
 
+const isFurther = (one: Progress, other: Progress): boolean =>
+  reportStatusCode[one.status] > reportStatusCode[other.status] || one.percent > other.percent
+
 const isRunId = (id: string): boolean => /^\d{1,32}$/.test(id)
 
 const noReport = (id: string) =>
@@ -70,6 +73,13 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
     isRunId(reportRunId)
       ? database.tenantTransaction(clientId, (tx) => createReportStore(tx).findByRun(reportRunId))
       : Promise.resolve(undefined)
+
+  const advanced = (report: Report, now: Progress): Promise<Report> =>
+    database.tenantTransaction(report.clientId, async (tx) => {
+      const store = createReportStore(tx)
+      await store.advance(report.reportId, now)
+      return (await store.find(report.reportId)) ?? report
+    })
 
   const openFor = async (report: Report, adAccountId: string | undefined): Promise<OpenAccount> => {
     const found = await database.tenantTransaction(report.clientId, (tx) =>
@@ -164,11 +174,18 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
         throw calls.refusal(open, result.failure)
       }
       if (report.finishedAt || report.parts.length > 1) return storedDto(report)
-      const live = runDto(readReportRun(result.body), reportRunId)
-      if (live.async_status === 'Job Completed' || live.async_status === 'Job Failed')
+      const run = readReportRun(result.body)
+      const live = statusOfRun(run)
+      if (live === 'Job Completed' || live === 'Job Failed')
         waker.wake(laneKindNumber.insights_report, { clientId, laneId: report.reportId })
+      if (live === 'Job Completed') return runDto(run, reportRunId)
       // Whether a failure is final is decided by the lane, which may try again.
-      return live.async_status === 'Job Failed' ? { ...storedDto(report), async_status: 'Job Running' } : live
+      const now: Progress =
+        live === 'Job Failed'
+          ? { status: 'Job Running', percent: 0 }
+          : { status: live, percent: Math.min(99, run.percent) }
+      // What was shown is stored: the run may fail, and the next one begins at nothing.
+      return storedDto(isFurther(now, report) ? await advanced(report, now) : report)
     },
 
     /** One page of rows; parts of a split report follow each other. */

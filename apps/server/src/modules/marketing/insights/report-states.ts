@@ -1,6 +1,6 @@
 import type { Transitions } from '../../../lib/transitions.ts'
 
-/** The platform's words, and the numbers that stand for them in the database. */
+/** The platform's words, and the numbers that stand for them in the database: an open report only moves to a higher one. */
 export const reportStatusCode = {
   'Job Not Started': 0,
   'Job Started': 1,
@@ -11,11 +11,11 @@ export const reportStatusCode = {
 export type AsyncStatus = keyof typeof reportStatusCode
 export const asyncStatuses = Object.keys(reportStatusCode) as [AsyncStatus, ...AsyncStatus[]]
 
-/** While a report runs, its state is the platform's word, which may go back when a failed part is started once more. */
+/** Never back: a run that failed is started once more, or cut in two, without the report beginning anew. */
 export const reportTransitions = {
   'Job Not Started': ['Job Started', 'Job Running', 'Job Completed', 'Job Failed'],
-  'Job Started': ['Job Not Started', 'Job Running', 'Job Completed', 'Job Failed'],
-  'Job Running': ['Job Not Started', 'Job Started', 'Job Completed', 'Job Failed'],
+  'Job Started': ['Job Running', 'Job Completed', 'Job Failed'],
+  'Job Running': ['Job Completed', 'Job Failed'],
   'Job Completed': [],
   'Job Failed': [],
 } as const satisfies Transitions<AsyncStatus>

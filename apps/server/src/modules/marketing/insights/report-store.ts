@@ -14,6 +14,8 @@ export type ReportPart = {
   startedAt: Date
 }
 
+export type Progress = { status: AsyncStatus; percent: number }
+
 export type Report = {
   clientId: string
   reportId: string
@@ -82,8 +84,22 @@ export const createReportStore = (tx: TenantTransaction) => {
       .where('client_id', '=', tx.clientId)
       .where('report_id', '=', reportId)
       .where('position', '=', position)
+  /** How far an open report is. It never moves back, though its run may be another one by now. */
+  const advance = async (reportId: string, { status, percent }: Progress): Promise<void> => {
+    await tx.kysely
+      .updateTable('insights_report')
+      .set({
+        status: sql<(typeof openReportCodes)[number]>`greatest(status, ${reportStatusCode[status]}::smallint)`,
+        percent: sql<number>`greatest(percent, ${percent}::smallint)`,
+      })
+      .where('client_id', '=', tx.clientId)
+      .where('report_id', '=', reportId)
+      .where('status', 'in', openReportCodes)
+      .execute()
+  }
 
   return {
+    advance,
     find: (reportId: string) => load('report_id', reportId),
     findByRun: (reportRunId: string) => load('report_run_id', reportRunId),
 
@@ -170,26 +186,14 @@ export const createReportStore = (tx: TenantTransaction) => {
         .execute()
     },
 
-    progress: async (
-      report: Report,
-      position: string,
-      now: { status: AsyncStatus; percent: number },
-    ): Promise<void> => {
+    progress: async (report: Report, position: string, now: Progress): Promise<void> => {
       await part(report.reportId, position)
         .set({ status: reportStatusCode[now.status], percent: now.percent })
         .execute()
       const parts = report.parts.map((one) => (one.position === position ? { ...one, ...now } : one))
       const isWhole = parts.length === 1
-      await tx.kysely
-        .updateTable('insights_report')
-        .set({
-          status: reportStatusCode[isWhole && now.status !== 'Job Completed' ? now.status : 'Job Running'],
-          percent: percentOf(parts),
-        })
-        .where('client_id', '=', tx.clientId)
-        .where('report_id', '=', report.reportId)
-        .where('status', 'in', openReportCodes)
-        .execute()
+      const status = isWhole && now.status !== 'Job Completed' ? now.status : 'Job Running'
+      await advance(report.reportId, { status, percent: percentOf(parts) })
     },
   }
 }

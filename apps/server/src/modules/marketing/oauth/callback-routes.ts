@@ -1,11 +1,15 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { closed, timestamp } from '../../../http/shared-schemas.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { readSignedRequest } from '../../../platforms/graph/signatures.ts'
 import type { CallbackService } from './callback-service.ts'
 
-export type CallbackRoutesDeps = { callbacks: CallbackService; appSecret: string; publicUrl: string }
+export type CallbackRoutesDeps = { callbacks: CallbackService; appSecret: string; publicUrl: string; clock: Clock }
+
+/** One that was seen on the way must not end connections that are made later. Either way: clocks differ. */
+const MAX_AGE_MS = 3_600_000
 
 const tags = ['Platform']
 const rawBody = {
@@ -16,13 +20,15 @@ const rawBody = {
   },
 }
 
-export const addCallbackRoutes = (app: App, { callbacks, appSecret, publicUrl }: CallbackRoutesDeps): void => {
+export const addCallbackRoutes = (app: App, { callbacks, appSecret, publicUrl, clock }: CallbackRoutesDeps): void => {
   /** Whom the platform speaks of, or a 401: anybody can post here, only the platform can sign. */
   const personOf = (body: unknown): string => {
     const form = new URLSearchParams(typeof body === 'string' ? body : '')
     const signed = readSignedRequest(appSecret, form.get('signed_request') ?? '')
     if (signed?.userId === undefined)
       throw new AppError('unauthenticated', 'The signed_request is not one of the platform. Check PLATFORM_APP_SECRET.')
+    if (Math.abs(clock.now() - (signed.issuedAtMs ?? 0)) > MAX_AGE_MS)
+      throw new AppError('unauthenticated', 'The signed_request was not issued within the last hour. Send a new one.')
     return signed.userId
   }
 
@@ -96,7 +102,7 @@ export const addCallbackRoutes = (app: App, { callbacks, appSecret, publicUrl }:
         confirmation_code: confirmationCode,
         status: 'completed' as const,
         requested_at: found.requestedAt.toISOString(),
-        message: 'The access to the ad accounts and the id of the person were deleted.',
+        message: 'The access to the ad accounts and channels and the id of the person were deleted.',
       }
     },
   )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { ChannelService } from '../../channels/index.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { adAccountEvent } from '../accounts/ad-account.ts'
 import { findClientsOfPerson } from '../accounts/ad-account-directory-store.ts'
@@ -8,7 +9,7 @@ import { createAdAccountStore } from '../accounts/ad-account-store.ts'
 import { createDeletionStore } from './data-deletion-store.ts'
 
 // What the platform tells the app outside of webhooks: a person removed the app, or wants their data deleted. It names the
-// person only; we know which accounts that person connected, for which clients.
+// person only; we know which ad accounts and channels that person connected, for which clients.
 
 export type CallbackDeps = {
   database: Pick<Database, 'tenantTransaction' | 'systemTransaction'>
@@ -16,13 +17,14 @@ export type CallbackDeps = {
   /** Tells those who remember accounts of a client that some have changed. */
   onChanged: (clientId: string) => void
   afterCommit: (events: readonly AppendedEvent[]) => void
+  channels: Pick<ChannelService, 'disconnectPerson'>
 }
 
-export const createCallbackService = ({ database, clock, onChanged, afterCommit }: CallbackDeps) => {
+export const createCallbackService = ({ database, clock, onChanged, afterCommit, channels }: CallbackDeps) => {
   /** Ends every connection of a person; with `forget` nothing about the person stays. Answers how many there were. */
   const endConnections = async (userId: string, reason: string, forget: boolean): Promise<number> => {
     const clients = await database.systemTransaction((tx) => findClientsOfPerson(tx, userId))
-    let ended = 0
+    let ended = await channels.disconnectPerson(userId, reason)
     for (const clientId of clients) {
       const { count, events } = await database.tenantTransaction(clientId, async (tx) => {
         const store = createAdAccountStore(tx)

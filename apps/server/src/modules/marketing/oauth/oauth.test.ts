@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { laneKindNumber } from '../../../lanes/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedIds } from '../../../../../sandbox/src/state/seed-world.ts'
@@ -217,6 +218,15 @@ describe('an exchange while the watch books what it saw', () => {
 
 describe('what the platform tells about people', () => {
   const person = seedIds.person
+  const post = (path: string, ageSeconds = 0, userId = '1') => {
+    const issued = { algorithm: 'HMAC-SHA256', user_id: userId, issued_at: Math.floor(now / 1_000) - ageSeconds }
+    const payload = Buffer.from(JSON.stringify(issued)).toString('base64url')
+    const secret = fixture.platforms.sandbox.core.config.appSecret
+    const signature = createHmac('sha256', secret).update(payload).digest('base64url')
+    return fixture.anybody.post(path, `signed_request=${signature}.${payload}`, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+  }
 
   it('ends the connections of somebody who removed the app, once', async () => {
     const base = await fixture.listen()
@@ -245,6 +255,35 @@ describe('what the platform tells about people', () => {
     )
     expect(rows[0]?.n).toBe(0)
     expect(await fixture.events(client.clientId, 'ad_account.revoked')).toHaveLength(2)
+  })
+
+  it('ends the channels of that person too', async () => {
+    // The test before had the tokens invalidated.
+    await fixture.platforms.control('POST', 'reset')
+    const { user_token: access_token, page_id } = fixture.platforms.credentials
+    const client = await fixture.client()
+    const made = await client.owner.post('/api/channels', { platform: 'socialapp', access_token, page_id })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const read = () => client.owner.get(`/api/channels/${made.body.channel_id}`)
+    await waitFor('the first check', async () => (await read()).body.health.checked_at !== undefined)
+    expect((await post('/platform/data-deletion', 0, person)).status).toBe(200)
+    expect((await read()).body.status).toBe('disconnected')
+    const rows = await fixture.database.peek(
+      'select token_sealed, platform_user_id from herald.channel where client_id = $1',
+      [client.clientId],
+    )
+    expect(rows).toEqual([{ token_sealed: null, platform_user_id: null }])
+    expect(await fixture.events(client.clientId, 'channel.disconnected')).toHaveLength(1)
+  })
+
+  it('believes what was signed within the last hour', async () => {
+    for (const path of ['/platform/deauthorize', '/platform/data-deletion']) {
+      expect((await post(path, 60)).status).toBe(200)
+      for (const ageSeconds of [3_700, -3_700, Number.NaN]) {
+        const { status, body } = await post(path, ageSeconds)
+        expect([status, body.error]).toEqual([401, 'unauthenticated'])
+      }
+    }
   })
 
   it('believes only the platform', async () => {

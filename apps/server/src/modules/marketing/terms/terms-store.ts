@@ -37,7 +37,7 @@ export const createTermsStore = (tx: TenantTransaction) => ({
       .where('t.version', '=', version)
       .executeTakeFirst()) !== undefined,
 
-  /** The first acceptance of a version stands; a second one changes nothing. */
+  /** Every acceptance is a record of its own, also a second one of the same version; the newest is shown. */
   add: async ({ version, userId, name, email, role }: Omit<Acceptance, 'acceptedAt'>): Promise<void> => {
     await tx.kysely
       .insertInto('terms_acceptance')
@@ -50,7 +50,6 @@ export const createTermsStore = (tx: TenantTransaction) => ({
         user_email: email,
         user_role: role,
       })
-      .onConflict((conflict) => conflict.columns(['client_id', 'version']).doNothing())
       .execute()
   },
 })

@@ -54,9 +54,11 @@ describe('the advertising terms', () => {
       current_version_accepted: true,
       accepted_by: { user_id: admin.id, email: admin.email, role: 'admin' },
     })
-    // The first acceptance stands.
+    // The newest acceptance is kept.
     const again = await client.owner.post(accept, { version: '2026-01-01' })
-    expect(again.body).toEqual(body)
+    expect(again).toMatchObject({ status: 200, body: { accepted: true, accepted_by: { role: 'owner' } } })
+    expect(Date.parse(again.body.accepted_at)).toBeGreaterThan(Date.parse(body.accepted_at))
+    expect((await client.owner.get('/api/marketing/terms')).body).toEqual(again.body)
   })
 
   it('a raised version closes the gate until it is accepted, and still tells of the old acceptance', async () => {

@@ -87,16 +87,3 @@ export const dropMessageDay = async (tx: SystemTransaction, day: string): Promis
 export const makeMessagePartitions = async (tx: SystemTransaction, firstDay: string, days: number): Promise<void> => {
   await tx.query(`select herald_make_message_partitions($1, $2)`, [firstDay, days])
 }
-
-/** One chunk of the echoes that no outcome waits for any more; answers how many went. */
-export const forgetEchoes = async (tx: SystemTransaction, limit: number): Promise<number> => {
-  const { rowCount } = await tx.query(
-    `delete from message_echo e using (
-       select o.client_id, o.channel_id, o.platform_message_id from message_echo o
-       where o.seen_at < now() - interval '1 day' limit $1
-     ) old where e.client_id = old.client_id and e.channel_id = old.channel_id
-       and e.platform_message_id = old.platform_message_id`,
-    [limit],
-  )
-  return rowCount ?? 0
-}

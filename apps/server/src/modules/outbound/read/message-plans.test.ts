@@ -8,8 +8,10 @@ import { newUuid } from '../../../lib/ids.ts'
 import { messageStateCode } from '../message-states.ts'
 import { endMessages, blockMessages, lookBeforeSending } from '../send/outbound-queue-store.ts'
 import { type SettledMessage, bookOrphans, bookOutcomes } from '../send/send-outcome-store.ts'
-import { adoptEchoes, deleteUnsettled, giveUp, lockMessages, repeatMessages } from '../settle/settle-store.ts'
-import { isBeingSent, lockTargets, moveMessages, noteFlow } from '../status/status-store.ts'
+import { deleteUnsettled, giveUp, lockMessages, repeatMessages } from '../settle/settle-store.ts'
+import { lockTargets, moveMessages, noteFlow } from '../status/status-store.ts'
+import type { StatusUpdate } from '../status/status-facts.ts'
+import { findUnderWay } from '../status/waiting-store.ts'
 
 // What is done to many messages at once must cost by their number: not by the square of it, and not by the number of those
 // that lie between them. The tables are as they are on a new day: nobody has counted them yet, and a plan may be one for any
@@ -184,15 +186,6 @@ const onMessages: [string, Work][] = [
       ),
   ],
   ['locking those that are open', (tx) => lockMessages(tx, lane, ids)],
-  [
-    'adopting their echoes',
-    (tx) =>
-      adoptEchoes(
-        tx,
-        lane,
-        ids.map((id) => ({ messageId: id, platformMessageId: id, occurredAt: new Date(), attempt: 1 })),
-      ),
-  ],
   ['giving them up', (tx) => giveUp(tx, lane.clientId, ids)],
   ['putting them back into the line', (tx) => repeatMessages(tx, lane, ids)],
 ]
@@ -266,10 +259,25 @@ describe('of many clients, each with a backlog', () => {
 })
 
 describe('when the day is counted', () => {
+  const receipt: StatusUpdate = {
+    ...lane,
+    platform: 'socialapp',
+    update: {
+      kind: 'message_receipt',
+      platform: 'socialapp',
+      receipt: 'read',
+      platformMessageIds: ['m'],
+      dedupeKey: 'm',
+      conversation: 'c',
+      contact: { scopedId: '9777' },
+      account: { kind: 'unknown' },
+      raw: {},
+    },
+  }
   beforeAll(() => database.peek('analyze herald.message'))
 
   it.each(planners)('one recipient costs by their own messages with %s', async (_name, planner) => {
-    const plans = await plansOf(planner, (tx) => isBeingSent(tx, lane, '9777'))
+    const plans = await plansOf(planner, (tx) => findUnderWay(tx, [receipt], { again: false }))
     expect(looksAt(plans).some(({ times }) => times > 0)).toBe(true)
     expect(blocksOf(plans)).toBeLessThan(40)
   })

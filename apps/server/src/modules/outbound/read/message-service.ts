@@ -1,8 +1,10 @@
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
-import { findEventsByKeys } from '../../webhooks/index.ts'
-import { keyDayOf, resultKey, statusKey } from '../message-events.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
+import { keyDayOf, resultKey, statusEvent, statusKey } from '../message-events.ts'
+import { factsOf } from '../message-row.ts'
 import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
 import {
   type AttemptRecord,
@@ -26,17 +28,19 @@ export type MessageLife = {
 /** Every event that this message can have made, by the names under which they were filed. */
 const keysOf = (message: MessageRecord, statuses: readonly StatusRecord[]) => {
   const day = keyDayOf(message.id)
-  const own = ['failed', 'expired', 'unknown'].map((status) => statusKey(message.id, status))
+  const own = ['failed', 'expired', 'unknown', 'cancelled'].map((status) => statusKey(message.id, status))
   const sent = message.platform_message_id === null ? [] : [statusKey(message.id, 'sent', message.platform_message_id)]
   const told = statuses.map((one) => statusKey(message.id, one.status, one.platform_message_id))
   return [...new Set([resultKey(message.id), ...own, ...sent, ...told])].map((key) => ({ day, key }))
 }
 
-export const createMessageService = ({
-  database,
-}: {
+type Deps = {
   database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
-}) => {
+  clock: Clock
+  afterCommit: (events: readonly AppendedEvent[]) => void
+}
+
+export const createMessageService = ({ database, clock, afterCommit }: Deps) => {
   const notFound = (id: string) => new AppError('message_not_found', `There is no message "${id}".`)
   const uuidOfMessage = (id: string): string => {
     const uuid = uuidOf('message', id)
@@ -63,12 +67,18 @@ export const createMessageService = ({
 
     cancel: async (clientId: string, id: string): Promise<MessageRecord> => {
       const uuid = uuidOfMessage(id)
-      const { done, message } = await database.tenantTransaction(clientId, async (tx) => {
+      const { done, message, events } = await database.tenantTransaction(clientId, async (tx) => {
         const done = await cancelMessage(tx, uuid)
-        return { done, message: await findMessage(tx, uuid) }
+        const message = await findMessage(tx, uuid)
+        const drafts =
+          done && 'taken' in done
+            ? [statusEvent(factsOf(done.taken), 'message.cancelled', 'cancelled', new Date(clock.now()), {})]
+            : []
+        return { done, message, events: await appendEvents(tx, drafts) }
       })
-      if (done === 'missing' || message === undefined) throw notFound(id)
-      if (done !== 'cancelled')
+      if (done === undefined || message === undefined) throw notFound(id)
+      afterCommit(events)
+      if ('state' in done && done.state !== 'cancelled')
         throw new AppError(
           'message_not_cancellable',
           `The message "${id}" is ${done.state}; only a queued one can be cancelled.`,

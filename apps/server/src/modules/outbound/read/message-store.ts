@@ -1,5 +1,6 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
+import { type FactRow, factColumns } from '../message-row.ts'
 import { type MessageState, mayBecome, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
 
 export interface MessageRecord {
@@ -118,30 +119,30 @@ export const findLife = async (
 }
 
 /**
- * Takes a message out of the line, unless its call may have begun. The row is locked first and the intent looked for second,
+ * Takes a message out of the line, unless its call may have begun. Answers its facts when it did that, or the state it was in. The row is locked first and the intent looked for second,
  * the last look before a call does it the other way round: one of the two sees the other.
  */
 export const cancelMessage = async (
   tx: TenantTransaction,
   id: string,
-): Promise<'cancelled' | 'missing' | { state: MessageState }> => {
+): Promise<{ taken: FactRow } | { state: MessageState } | undefined> => {
   const locked = await tx.query<{ status: number; channel_id: string }>(
     `select m.status, m.channel_id from message m where m.client_id = $1 and m.id = $2 for no key update`,
     [tx.clientId, id],
   )
   const [row] = locked.rows
-  if (row === undefined) return 'missing'
-  if (row.status === messageStateCode.cancelled) return 'cancelled'
+  if (row === undefined) return undefined
   if (!mayBecome(row.status, 'cancelled')) return { state: messageStateOf(row.status) }
   const { rows: begun } = await tx.query(
     `select from intent i where i.client_id = $1 and i.kind = ${laneKindNumber.outbound} and i.lane_id = $2 and $3::uuid = any (i.ids)`,
     [tx.clientId, row.channel_id, id],
   )
   if (begun.length > 0) return { state: 'sending' }
-  await tx.query(
+  const { rows } = await tx.query<FactRow>(
     `update message m set status = ${messageStateCode.cancelled}, queue = ${messageQueue.none}, updated_at = now()
-     where m.client_id = $1 and m.id = $2`,
+     from channel c where c.client_id = m.client_id and c.channel_id = m.channel_id and m.client_id = $1 and m.id = $2
+     returning ${factColumns}`,
     [tx.clientId, id],
   )
-  return 'cancelled'
+  return rows[0] && { taken: rows[0] }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outboundDefaults } from '../outbound-tuning.ts'
-import { judge, matchEchoes } from './settle-job.ts'
-import type { EchoRow, UnsettledRow } from './settle-store.ts'
+import { judge } from './settle-job.ts'
+import type { UnsettledRow } from './settle-store.ts'
 
 const at = (second: number) => new Date(1_800_000_000_000 + second * 1_000)
 const times = outboundDefaults.settle
@@ -17,44 +17,21 @@ const row = (now: number, extra: Partial<UnsettledRow> = {}): UnsettledRow => ({
   now: at(now),
   ...extra,
 })
-const echo = (second: number, id: string, digest = 'x'): EchoRow => ({
-  platform_message_id: id,
-  recipient: '1',
-  digest: Buffer.from(digest),
-  occurred_at: at(second),
-})
 
 describe('the settling window', () => {
   it('does not run while webhooks do not flow', () => {
-    expect(judge([row(800)], [], times)).toMatchObject({ overdue: [], silent: [], nextMs: 100_000 })
+    expect(judge([row(800)], times)).toMatchObject({ overdue: [], silent: [], nextMs: 100_000 })
   })
   it('runs from the first later status', () => {
-    expect(judge([row(100, { flow_at: at(50) })], [], times)).toMatchObject({ overdue: [], nextMs: 70_000 })
-    expect(judge([row(171, { flow_at: at(50) })], [], times)).toMatchObject({ overdue: ['a'] })
+    expect(judge([row(100, { flow_at: at(50) })], times)).toMatchObject({ overdue: [], nextMs: 70_000 })
+    expect(judge([row(171, { flow_at: at(50) })], times)).toMatchObject({ overdue: ['a'] })
   })
   it('calls for attention once, and gives up after a day', () => {
-    expect(judge([row(900)], [], times)).toMatchObject({ silent: ['a'], overdue: [] })
-    expect(judge([row(1_000, { told_at: at(900) })], [], times)).toMatchObject({ silent: [], giveUp: [] })
-    expect(judge([row(86_400, { told_at: at(900) })], [], times)).toMatchObject({ giveUp: ['a'], silent: [] })
+    expect(judge([row(900)], times)).toMatchObject({ silent: ['a'], overdue: [] })
+    expect(judge([row(1_000, { told_at: at(900) })], times)).toMatchObject({ silent: [], giveUp: [] })
+    expect(judge([row(86_400, { told_at: at(900) })], times)).toMatchObject({ giveUp: ['a'], silent: [] })
   })
   it('has nothing to wait for when nothing is open', () => {
-    expect(judge([], [], times)).toEqual({ overdue: [], found: [], silent: [], giveUp: [], nextMs: undefined })
-  })
-})
-
-describe('echoes without a tag', () => {
-  const open = (id: string, digest = 'x') => row(10, { message_id: id, digest: Buffer.from(digest) })
-  it('name a message when only one fits', () => {
-    expect(matchEchoes([open('a')], [echo(1, 'mid')])).toMatchObject([{ messageId: 'a', platformMessageId: 'mid' }])
-  })
-  it('decide nothing when the content differs, when they are too many, too few or too old', () => {
-    expect(matchEchoes([open('a')], [echo(1, 'mid', 'y')])).toEqual([])
-    expect(matchEchoes([open('a')], [echo(1, 'one'), echo(2, 'two')])).toEqual([])
-    expect(matchEchoes([open('a'), open('b')], [echo(1, 'one')])).toEqual([])
-    expect(matchEchoes([open('a')], [echo(-60, 'mid')])).toEqual([])
-  })
-  it('settle all of the same content when there is one for each', () => {
-    const found = matchEchoes([open('a'), open('b')], [echo(1, 'one'), echo(2, 'two')])
-    expect(found.map(({ platformMessageId }) => platformMessageId)).toEqual(['one', 'two'])
+    expect(judge([], times)).toEqual({ overdue: [], silent: [], giveUp: [], nextMs: undefined })
   })
 })

@@ -2,79 +2,44 @@ import type { BatchTransaction, Database } from '../../../db/database.ts'
 import { type AnyKind, type LaneWaker, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import { raiseProblem } from '../../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
-import { resultEvent, statusEvent } from '../message-events.ts'
+import { statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { deliveryOf, messageStateCode } from '../message-states.ts'
 import type { OutboundTuning, SettleTimes } from '../outbound-tuning.ts'
 import {
-  type EchoRow,
   type UnsettledRow,
-  adoptEchoes,
   deleteUnsettled,
   giveUp,
-  listEchoes,
   listUnsettled,
   lockMessages,
   markTold,
   repeatMessages,
 } from './settle-store.ts'
-import { defined } from '../../../lib/defined.ts'
+import { listWaiting } from '../status/waiting-store.ts'
+import { type WaitingStatusesDeps, createWaitingStatuses } from './waiting-statuses.ts'
 
 /*
  * Decides about calls with an unknown outcome, when the platform's webhooks did not. Silence means something only while
  * webhooks flow: the window begins when a later status of the same channel was seen. Without any, the channel is marked for
  * attention after `maxMs`, and the message waits on; after `giveUpMs` it ends as unknown.
  */
-export type SettleJobDeps = {
+export type SettleJobDeps = WaitingStatusesDeps & {
   database: Pick<Database, 'tenantTransaction'>
   tuning: Pick<OutboundTuning, 'settle' | 'failpoint'>
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-type Found = { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }
-type Verdict = { overdue: string[]; found: Found[]; silent: string[]; giveUp: string[] }
+type Verdict = { overdue: string[]; silent: string[]; giveUp: string[] }
 
-const echoSlackMs = 30_000
 /** Few enough to be written well within the time limit: a runner that dies over them must not find the same again. */
 const mostAtOnce = 500
 
-/** Person and content must name as many echoes as messages: one each, or all of them were sent. */
-export const matchEchoes = (unsettled: readonly UnsettledRow[], echoes: readonly EchoRow[]): Found[] => {
-  const keyOf = ({ recipient, digest }: { recipient: string; digest: Buffer }) =>
-    `${recipient} ${digest.toString('base64')}`
-  const open = Map.groupBy(
-    unsettled.filter((row): row is UnsettledRow & { digest: Buffer } => row.digest !== null),
-    keyOf,
-  )
-  const seen = Map.groupBy(echoes, keyOf)
-  return [...open].flatMap(([key, rows]) => {
-    const since = Math.min(...rows.map((row) => row.since.getTime())) - echoSlackMs
-    const fitting = (seen.get(key) ?? []).filter((echo) => echo.occurred_at.getTime() >= since)
-    if (fitting.length !== rows.length) return []
-    return rows.map((row, index) => {
-      const echo = fitting[index] as EchoRow
-      return {
-        messageId: row.message_id,
-        platformMessageId: echo.platform_message_id,
-        occurredAt: echo.occurred_at,
-        attempt: row.attempt,
-      }
-    })
-  })
-}
-
 /** What is due of each, and in how many milliseconds to look again. */
-export const judge = (
-  rows: readonly UnsettledRow[],
-  echoes: readonly EchoRow[],
-  times: SettleTimes,
-): Verdict & { nextMs: number | undefined } => {
-  const verdict: Verdict = { overdue: [], found: matchEchoes(rows, echoes), silent: [], giveUp: [] }
-  const found = new Set(verdict.found.map(({ messageId }) => messageId))
+export const judge = (rows: readonly UnsettledRow[], times: SettleTimes): Verdict & { nextMs: number | undefined } => {
+  const verdict: Verdict = { overdue: [], silent: [], giveUp: [] }
   let nextMs = Infinity
   for (const row of rows) {
-    if (found.has(row.message_id)) continue
     const now = row.now.getTime()
     const windowEnd = row.flow_at === null ? Infinity : row.flow_at.getTime() + times.windowMs
     const silentAt = row.since.getTime() + times.maxMs
@@ -91,15 +56,12 @@ export const judge = (
   return { ...verdict, nextMs: nextMs === Infinity ? undefined : Math.max(1, nextMs) }
 }
 
-const decidedBy = ({ overdue, giveUp, found }: Verdict): string[] => [
-  ...overdue,
-  ...giveUp,
-  ...found.map(({ messageId }) => messageId),
-]
+const decidedBy = ({ overdue, giveUp }: Verdict): string[] => [...overdue, ...giveUp]
 
 export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
   const { database } = deps
   const { failpoint, settle: times } = deps.tuning
+  const bookWaiting = createWaitingStatuses(deps)
 
   const settle = async (
     tx: BatchTransaction,
@@ -113,21 +75,13 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
       tx,
       rows.map(({ id }) => ({ ...lane, messageId: id })),
     )
-    const found = new Map(verdict.found.map((one) => [one.messageId, one]))
     const givenUp = new Set(verdict.giveUp)
     const open = rows.filter(({ id, status }) => status === messageStateCode.sending && wasOpen.has(id))
-    const adopted = open.filter(({ id }) => found.has(id))
-    const rest = open.filter(({ id }) => !found.has(id))
-    const again = rest.filter(
+    const again = open.filter(
       ({ id, delivery, expired }) => !givenUp.has(id) && !expired && deliveryOf(delivery) === 'at_least_once',
     )
-    const ended = rest.filter((row) => !again.includes(row))
+    const ended = open.filter((row) => !again.includes(row))
     const now = new Date()
-    await adoptEchoes(
-      tx,
-      lane,
-      adopted.flatMap(({ id }) => found.get(id) ?? []),
-    )
     await giveUp(
       tx,
       lane.clientId,
@@ -139,20 +93,12 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
       lane,
       again.map(({ id }) => id),
     )
-    const drafts = adopted.flatMap((row) => {
-      const { platformMessageId, occurredAt, attempt } = found.get(row.id) as Found
-      const told = { platform_message_id: platformMessageId, attempt }
-      return [
-        resultEvent(factsOf(row), 'send.accepted', occurredAt, told),
-        statusEvent(factsOf(row), 'message.sent', 'sent', occurredAt, told),
-      ]
-    })
     const error = {
       reason: 'unknown',
       message:
         'It is not known whether the platform took the message: its answer was lost and no status came. Check with the recipient before sending it again.',
     }
-    drafts.push(...ended.map((row) => statusEvent(factsOf(row), 'message.unknown', 'unknown', now, { error })))
+    const drafts = ended.map((row) => statusEvent(factsOf(row), 'message.unknown', 'unknown', now, { error }))
     if (verdict.silent.length > 0)
       drafts.push(
         ...(await raiseProblem(tx, lane, {
@@ -168,14 +114,20 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
     number: laneKindNumber.settle,
     limits: { timeLimitMs: 2_000, concurrency: 16 },
     run: async ({ lane: { clientId, laneId } }) => {
-      const { rows, echoes } = await database.tenantTransaction(clientId, async (tx) => {
-        const found = await listUnsettled(tx, laneId, mostAtOnce)
-        const untagged = found.filter(({ digest }) => digest !== null).map(({ recipient }) => recipient)
-        return { rows: found, echoes: untagged.length === 0 ? [] : await listEchoes(tx, laneId, untagged) }
-      })
-      const { nextMs, ...verdict } = judge(rows, echoes, times)
+      const lane = { clientId, channelId: laneId }
+      const look = () =>
+        database.tenantTransaction(clientId, async (tx) => ({
+          rows: await listUnsettled(tx, laneId, mostAtOnce),
+          waits: (await listWaiting(tx, lane, 1)).length > 0,
+        }))
+      const first = await look()
+      const waitingMs = first.waits ? await bookWaiting(lane) : undefined
+      // What waited may have settled some.
+      const { rows } = first.waits ? await look() : first
+      const { nextMs, ...verdict } = judge(rows, times)
       const again = rows.length === mostAtOnce && decidedBy(verdict).length > 0 ? 1 : nextMs
-      return { type: 'done', result: verdict, ...defined({ nextMs: again }) }
+      const soonest = Math.min(again ?? Infinity, waitingMs ?? Infinity)
+      return { type: 'done', result: verdict, ...(soonest === Infinity ? {} : { nextMs: soonest }) }
     },
     lock: async (tx, { clientId, laneId }, outcome) => {
       if (outcome.type !== 'done') return

@@ -1,11 +1,11 @@
 import { batchOf } from '../../../db/batch.ts'
-import { byKey, inKeyOrder, keyParameters, type KeyParameters, valueOf } from '../../../db/by-key.ts'
+import { byKey, inKeyOrder, type KeyParameters } from '../../../db/by-key.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { wakeLaneSql, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
 
-const { sending, sent, unknown } = messageStateCode
+const { sending, unknown } = messageStateCode
 
 export interface UnsettledRow {
   message_id: string
@@ -32,23 +32,41 @@ export const listUnsettled = async (
   return rows
 }
 
-export interface EchoRow {
-  platform_message_id: string
-  recipient: string
-  digest: Buffer
-  occurred_at: Date
+/** All that is open for some people. */
+export const listUnsettledOf = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
+  recipients: readonly string[],
+): Promise<UnsettledRow[]> => {
+  const { rows } = await tx.query<UnsettledRow>(
+    `select u.message_id, u.attempt, u.recipient, u.digest, u.since, u.flow_at, u.told_at, now() as now
+     from message_unsettled u where u.client_id = $1 and u.channel_id = $2 and u.recipient = any ($3::text[])
+     order by u.since, u.message_id`,
+    [lane.clientId, lane.channelId, recipients],
+  )
+  return rows
 }
 
-export const listEchoes = async (
-  tx: TenantTransaction,
-  channelId: string,
+export type OtherCall = { recipient: string; type: string; body: string }
+
+/**
+ * Messages to these people that may have an echo without a call that waits for it: whose call is under way, or whose first
+ * call was given up a short time ago.
+ */
+export const listOtherCalls = async (
+  tx: BatchTransaction,
+  lane: { clientId: string; channelId: string },
   recipients: readonly string[],
-): Promise<EchoRow[]> => {
-  const { rows } = await tx.query<EchoRow>(
-    `select e.platform_message_id, e.recipient, e.digest, e.occurred_at from message_echo e
-     where e.client_id = $1 and e.channel_id = $2 and e.recipient = any ($3::text[])
-     order by e.occurred_at limit 5000`,
-    [tx.clientId, channelId, recipients],
+): Promise<OtherCall[]> => {
+  const { rows } = await tx.query<OtherCall>(
+    `select m.recipient, m.type, m.body from message m
+     where m.client_id = $1 and m.channel_id = $2 and m.recipient = any ($3::text[])
+       and m.id >= herald_uuid_floor(now() - interval '2 days')
+       and ((m.possible_duplicate or m.status = ${unknown}) and m.updated_at > now() - interval '15 minutes'
+         or m.status <= ${sending} and exists (select from intent i where i.client_id = m.client_id
+           and i.kind = ${laneKindNumber.outbound} and i.lane_id = m.channel_id and m.id = any (i.ids)))
+     limit 1000`,
+    [lane.clientId, lane.channelId, recipients],
   )
   return rows
 }
@@ -133,47 +151,6 @@ export const giveUp = async (tx: BatchTransaction, clientId: string, ids: readon
      where ${byKey('m')} and m.status = ${sending}`,
     keysOf(clientId, ids),
     'settle_give_up',
-  )
-}
-
-type FoundEcho = { messageId: string; platformMessageId: string; occurredAt: Date; attempt: number }
-
-const adopted = batchOf<FoundEcho>(
-  { platform_message_id: ['text', (one) => one.platformMessageId] },
-  { after: keyParameters },
-)
-const adoptSql = `
-  update message m set status = greatest(m.status, ${sent}), queue = ${messageQueue.none}, updated_at = now(), failure = null,
-    platform_message_id = coalesce(m.platform_message_id, ${valueOf('m', adopted.parameter('platform_message_id'))})
-  where ${byKey('m')}`
-
-const echoStatuses = batchOf<FoundEcho>(
-  {
-    message_id: ['uuid', (one) => one.messageId],
-    platform_message_id: ['text', (one) => one.platformMessageId],
-    occurred_at: ['timestamptz', (one) => one.occurredAt],
-  },
-  { after: 1 },
-)
-
-/** Echoes that were found to be ours. */
-export const adoptEchoes = async (
-  tx: BatchTransaction,
-  lane: { clientId: string; channelId: string },
-  found: readonly FoundEcho[],
-): Promise<void> => {
-  if (found.length === 0) return
-  const { sorted, keys } = inKeyOrder(found, ({ messageId }) => ({ clientId: lane.clientId, id: messageId }))
-  await tx.query(adoptSql, [...keys, ...adopted.values(sorted)], 'settle_adopt')
-  await tx.query(
-    `insert into message_status (client_id, message_id, platform_message_id, status, occurred_at, moved)
-     select $1, w.message_id, w.platform_message_id, 'sent', w.occurred_at, true from ${echoStatuses.as('w')}
-     on conflict do nothing`,
-    [lane.clientId, ...echoStatuses.values(sorted)],
-  )
-  await tx.query(
-    `delete from message_echo e where e.client_id = $1 and e.channel_id = $2 and e.platform_message_id = any ($3::text[])`,
-    [lane.clientId, lane.channelId, sorted.map((one) => one.platformMessageId)],
   )
 }
 

@@ -39,14 +39,19 @@ export const findByPlatformIds = async (
   return new Map(rows.map((row) => [`${row.channel_id} ${row.platform_message_id}`, row.id]))
 }
 
-/** Everything that a person got until a moment and that is not yet that far: what "read up to here" means. */
+/**
+ * Everything that a person got until a moment and that is not yet that far: what "read up to here" means. The echo tells when,
+ * where the process that made the call could not.
+ */
 export const findUpTo = async (
   tx: BatchTransaction,
   wanted: { clientId: string; channelId: string; recipient: string; until: Date; below: number },
 ): Promise<{ id: string; platformMessageId: string }[]> => {
   const { rows } = await tx.query<{ id: string; platform_message_id: string }>(
     `select m.id, m.platform_message_id from message m
-     where m.client_id = $1 and m.recipient = $2 and m.channel_id = $3 and m.attempt_at <= $4
+     where m.client_id = $1 and m.recipient = $2 and m.channel_id = $3
+       and (m.attempt_at <= $4 or exists (select from message_status s where s.client_id = m.client_id and s.message_id = m.id
+         and s.status = 'sent' and s.occurred_at <= $4))
        and m.status >= ${messageStateCode.sent} and m.status < $5 and m.status <> ${messageStateCode.failed}
        and m.platform_message_id is not null and m.id >= herald_uuid_floor($4::timestamptz - interval '${lookBackDays} days')
      order by m.id desc limit 200`,
@@ -166,7 +171,7 @@ export const recordStatuses = async (tx: BatchTransaction, seen: readonly SeenSt
   await tx.query(recordSql, recorded.values(seen), 'status_record')
 }
 
-const settleJob = (row: { client_id: string; channel_id: string }, afterMs: number): JobDate => ({
+export const settleJob = (row: { client_id: string; channel_id: string }, afterMs: number): JobDate => ({
   clientId: row.client_id,
   laneId: row.channel_id,
   kind: laneKindNumber.settle,
@@ -204,51 +209,4 @@ export const noteFlow = async (tx: BatchTransaction, seen: readonly Flow[], wind
   if (seen.length === 0) return []
   const { rows } = await tx.query<{ client_id: string; channel_id: string }>(flowSql, flows.values(seen), 'status_flow')
   return rows.map((row) => settleJob(row, windowMs))
-}
-
-/** Whether something to this person is on its way, or of unknown fate. */
-export const isBeingSent = async (
-  tx: BatchTransaction,
-  { clientId, channelId }: { clientId: string; channelId: string },
-  recipient: string,
-): Promise<boolean> => {
-  const { rows } = await tx.query(
-    `select from message m where m.client_id = $1 and m.recipient = $2 and m.channel_id = $3
-       and m.status <= ${messageStateCode.sending} and m.id >= herald_uuid_floor(now() - interval '2 days') limit 1`,
-    [clientId, recipient, channelId],
-  )
-  return rows.length > 0
-}
-
-export interface UnmatchedEcho {
-  clientId: string
-  channelId: string
-  platformMessageId: string
-  recipient: string
-  digest: Buffer
-  occurredAt: Date
-}
-
-const unmatched = batchOf<UnmatchedEcho>({
-  client_id: ['uuid', (one) => one.clientId],
-  channel_id: ['uuid', (one) => one.channelId],
-  platform_message_id: ['text', (one) => one.platformMessageId],
-  recipient: ['text', (one) => one.recipient],
-  digest: ['bytea', (one) => one.digest],
-  occurred_at: ['timestamptz', (one) => one.occurredAt],
-})
-
-/** Kept for a day: one of them may be the answer to a call of unknown outcome. Answers when to settle what. */
-export const keepEchoes = async (tx: BatchTransaction, echoes: readonly UnmatchedEcho[]): Promise<JobDate[]> => {
-  if (echoes.length === 0) return []
-  const { rows } = await tx.query<{ client_id: string; channel_id: string }>(
-    `with kept as (
-       insert into message_echo (${unmatched.columns}) select * from ${unmatched.as('w')} order by 1, 2, 3
-       on conflict do nothing returning client_id, channel_id, recipient
-     )
-     select distinct k.client_id, k.channel_id from kept k
-     join message_unsettled u on u.client_id = k.client_id and u.channel_id = k.channel_id and u.recipient = k.recipient`,
-    unmatched.values(echoes),
-  )
-  return rows.map((row) => settleJob(row, 0))
 }

@@ -1,109 +1,49 @@
 import type { BatchTransaction } from '../../../db/database.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import type { Span, Tracer } from '../../../lib/tracer.ts'
-import type { MessageEcho, MessageReceipt, MessageStatus } from '../../../platforms/webhook-parser/normalized-update.ts'
+import { defined } from '../../../lib/defined.ts'
+import type { Tracer } from '../../../lib/tracer.ts'
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
-import { type Platform, clearProblem } from '../../channels/index.ts'
-import { type EventDraft, type EventType, undatedDay } from '../../webhooks/index.ts'
-import { digestOfEcho } from '../echo-digest.ts'
-import { failureView } from '../../../platforms/graph/failure-view.ts'
+import { clearProblem } from '../../channels/index.ts'
+import type { EventDraft } from '../../webhooks/index.ts'
 import { resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { startStatusSpan } from '../message-spans.ts'
 import { type MessageState, mayBecome, messageStateCode, messageStateOf } from '../message-states.ts'
-import { readMessageTag } from '../message-tag.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
 import { deleteUnsettled } from '../settle/settle-store.ts'
+import {
+  type Fact,
+  type StatusUpdate,
+  detailOf,
+  factsOfUpdate,
+  stateOf,
+  strangerDraft,
+  typeOf,
+  watermarkOf,
+} from './status-facts.ts'
 import {
   type SeenStatus,
   type StatusMove,
   type StatusTarget,
-  type UnmatchedEcho,
   findByPlatformIds,
   findUpTo,
-  isBeingSent,
-  keepEchoes,
   lockTargets,
   moveMessages,
   noteFlow,
   recordStatuses,
   targetKey,
 } from './status-store.ts'
-import { defined } from '../../../lib/defined.ts'
-
-/** What the platform told about a message of ours, and whose channel it told it about. */
-export interface StatusUpdate {
-  clientId: string
-  /** uuid */
-  channelId: string
-  platform: Platform
-  externalRef?: string | undefined
-  /** The request that brought it; undefined while tracing is off. */
-  span?: Span | undefined
-  update: MessageStatus | MessageEcho | MessageReceipt
-}
-
-type Word = MessageStatus['status']
-
-/** One status of one message. */
-type Fact = {
-  given: StatusUpdate
-  word: Word
-  platformMessageId: string
-  messageId: string | undefined
-  attempt: number | undefined
-  occurredAt: Date
-}
-
-const stateOf: Record<Word, MessageState> = {
-  sent: 'sent',
-  delivered: 'delivered',
-  read: 'read',
-  played: 'read',
-  failed: 'failed',
-}
-const typeOf: Record<Word, Extract<EventType, `message.${string}`>> = {
-  sent: 'message.sent',
-  delivered: 'message.delivered',
-  read: 'message.read',
-  played: 'message.read',
-  failed: 'message.failed',
-}
-
-const factsOfUpdate = (given: StatusUpdate, occurredAt: Date): Fact[] => {
-  const { update } = given
-  if (update.kind === 'message_receipt')
-    return update.platformMessageIds.map((platformMessageId) => ({
-      given,
-      word: update.receipt,
-      platformMessageId,
-      messageId: undefined,
-      attempt: undefined,
-      occurredAt,
-    }))
-  const tag = readMessageTag(update.tag)
-  return [
-    {
-      given,
-      word: update.kind === 'message_echo' ? 'sent' : update.status,
-      platformMessageId: update.platformMessageId,
-      messageId: tag?.messageId,
-      attempt: tag?.attempt,
-      occurredAt,
-    },
-  ]
-}
+import { type UnderWay, findUnderWay, keepWaiting, personKey } from './waiting-store.ts'
 
 /** "Read up to here" names no messages: those are looked up. */
 const factsUpTo = async (tx: BatchTransaction, given: StatusUpdate, occurredAt: Date): Promise<Fact[]> => {
   const { update, clientId, channelId } = given
-  if (update.kind !== 'message_receipt' || update.watermarkMs === undefined || update.platformMessageIds.length > 0)
-    return []
   const recipient = update.contact.scopedId
-  if (recipient === undefined) return []
+  const watermarkMs = watermarkOf(given)
+  if (update.kind !== 'message_receipt' || watermarkMs === undefined || recipient === undefined) return []
   const below = messageStateCode[stateOf[update.receipt]]
-  const found = await findUpTo(tx, { clientId, channelId, recipient, until: new Date(update.watermarkMs), below })
+  const found = await findUpTo(tx, { clientId, channelId, recipient, until: new Date(watermarkMs), below })
   return found.map(({ id, platformMessageId }) => ({
     given,
     word: update.receipt,
@@ -122,43 +62,49 @@ const moves = (target: StatusTarget, fact: Fact, state: MessageState): boolean =
   return isLast || target.platform_message_id === null || target.platform_message_id === fact.platformMessageId
 }
 
-const detailOf = ({ given: { update } }: Fact): Record<string, unknown> => ({
-  ...(update.kind === 'message_status' && update.failure ? { error: failureView(update.failure) } : {}),
-  ...(update.kind === 'message_status' && update.pricing ? { pricing: update.pricing } : {}),
-})
-
-/** A status of a message that did not go through here: sent by hand, or by another program. It is news all the same. */
-const strangerDraft = ({ given, word, platformMessageId, occurredAt, ...fact }: Fact, isDated: boolean): EventDraft => {
-  const { clientId, channelId, platform, externalRef, update } = given
-  const day = isDated ? occurredAt.toISOString().slice(0, 10) : undatedDay
-  const to = update.contact.phone ?? update.contact.userId ?? update.contact.scopedId
-  return {
-    clientId,
-    key: platform,
-    type: typeOf[word],
-    platform,
-    channelId,
-    ...defined({ externalRef, traceContext: given.span?.context }),
-    orderingKey: update.conversation,
-    dedupe: { day, key: `${update.dedupeKey}:${platformMessageId}` },
-    occurredAt,
-    data: {
-      status: word,
-      platform_message_id: platformMessageId,
-      ...defined({ to }),
-      ...(update.kind === 'message_echo' ? { echo: true, content: update.content } : {}),
-      ...detailOf({ given, word, platformMessageId, occurredAt, ...fact }),
-      raw: update.raw,
-    },
-  }
+const nameByPlatformIds = async (tx: BatchTransaction, facts: readonly Fact[]): Promise<void> => {
+  const unnamed = facts.filter(({ given, messageId }) => messageId === undefined && given.platform !== 'chatapp')
+  const known = await findByPlatformIds(
+    tx,
+    unnamed.map(({ given: { clientId, channelId }, platformMessageId }) => ({
+      clientId,
+      channelId,
+      platformMessageId,
+    })),
+  )
+  for (const fact of unnamed) fact.messageId = known.get(`${fact.given.channelId} ${fact.platformMessageId}`)
 }
 
 /**
- * Books what the platform told, within the transaction that will tell the customer, and answers the events for it: append them
- * in this order. States only move forward; what comes late or twice is recorded and changes nothing. The first to say that
- * the platform took a message, the answer to the call or a webhook, makes send.accepted, before the status.
+ * Those that may be about a call whose answer is not stored yet, and those behind them. A watermark lets others pass, and
+ * moves what it can move now.
  */
-export const createStatusUpdates = (deps: {
+const mustWait = (
+  updates: readonly StatusUpdate[],
+  facts: readonly Fact[],
+  targets: ReadonlyMap<string, StatusTarget>,
+  people: ReadonlyMap<string, UnderWay>,
+): StatusUpdate[] => {
+  const strange = new Set(facts.filter(({ messageId }) => messageId === undefined).map(({ given }) => given))
+  const blocked = new Set([...people].filter(([, { isWaitedFor }]) => isWaitedFor).map(([key]) => key))
+  return updates.filter((given) => {
+    const key = personKey(given)
+    const person = key === undefined ? undefined : people.get(key)
+    if (key === undefined || person === undefined) return false
+    if (blocked.has(key)) return true
+    const open = person.calls.filter(
+      ({ id }) => (targets.get(targetKey({ ...given, messageId: id }))?.status ?? Infinity) <= messageStateCode.sending,
+    )
+    const watermarkMs = watermarkOf(given)
+    if (watermarkMs !== undefined) return open.some(({ since }) => since === null || since.getTime() <= watermarkMs)
+    if (open.length === 0 || !strange.has(given)) return false
+    blocked.add(key)
+    return true
+  })
+}
+
+/** The first look at a status; and a later one at what has waited (`again`), which has nothing in front of it. */
+export const createStatusBooking = (deps: {
   clock: Clock
   tracer?: Tracer | undefined
   tuning: Pick<OutboundTuning, 'settle'>
@@ -172,44 +118,44 @@ export const createStatusUpdates = (deps: {
       const occurredAt = timeOf(given)
       facts.push(...factsOfUpdate(given, occurredAt), ...(await factsUpTo(tx, given, occurredAt)))
     }
-    const unnamed = facts.filter(({ messageId }) => messageId === undefined)
-    const known = await findByPlatformIds(
-      tx,
-      unnamed
-        .filter(({ given }) => given.platform !== 'chatapp')
-        .map(({ given: { clientId, channelId }, platformMessageId }) => ({ clientId, channelId, platformMessageId })),
-    )
-    for (const fact of unnamed) fact.messageId = known.get(`${fact.given.channelId} ${fact.platformMessageId}`)
+    await nameByPlatformIds(tx, facts)
     return facts
   }
 
-  return async (tx: BatchTransaction, updates: readonly StatusUpdate[]): Promise<EventDraft[]> => {
+  return async (
+    tx: BatchTransaction,
+    updates: readonly StatusUpdate[],
+    { again }: { again: boolean },
+  ): Promise<{ drafts: EventDraft[]; waiting: StatusUpdate[] }> => {
+    // In this order: a call that has ended before the first look is found by the platform's id in the second; one that has not
+    // is locked, and its answer is stored before the third look, or after this transaction.
+    const people = await findUnderWay(tx, updates, { again })
     const facts = await resolve(tx, updates)
-    const targets = await lockTargets(
-      tx,
-      facts.flatMap(({ given: { clientId, channelId }, messageId }) =>
+    const targets = await lockTargets(tx, [
+      ...facts.flatMap(({ given: { clientId, channelId }, messageId }) =>
         messageId === undefined ? [] : [{ clientId, channelId, messageId }],
       ),
-    )
+      ...[...people.values()].flatMap(({ clientId, channelId, calls }) =>
+        calls.map(({ id }) => ({ clientId, channelId, messageId: id })),
+      ),
+    ])
+    if ([...people.values()].some(({ calls }) => calls.length > 0)) await nameByPlatformIds(tx, facts)
+    const waiting = mustWait(updates, facts, targets, people)
+    const held = new Set(waiting.filter((given) => watermarkOf(given) === undefined))
     const drafts: EventDraft[] = []
     const seen: SeenStatus[] = []
     const moved = new Map<string, StatusMove>()
-    const strangers: UnmatchedEcho[] = []
+    const heard = new Map<string, string>()
     for (const fact of facts) {
       const { given, word, platformMessageId, occurredAt } = fact
+      if (held.has(given)) continue
       const target =
         fact.messageId === undefined ? undefined : targets.get(targetKey({ ...given, messageId: fact.messageId }))
       if (target === undefined) {
-        const { update } = given
-        const recipient = update.contact.scopedId
-        const isUntagged = update.kind === 'message_echo' && given.platform === 'photoapp' && recipient !== undefined
-        if (isUntagged)
-          strangers.push({ ...given, platformMessageId, recipient, digest: digestOfEcho(update.content), occurredAt })
-        // What may still turn out to be ours is not told as a stranger's: its own event comes when it is settled.
-        if (!isUntagged || !(await isBeingSent(tx, given, recipient)))
-          drafts.push(strangerDraft(fact, platformTimeOf(given) !== undefined))
+        drafts.push(strangerDraft(fact, platformTimeOf(given) !== undefined))
         continue
       }
+      if (target.silent) heard.set(target.channel_id, target.client_id)
       const state = stateOf[word]
       const isForward = moves(target, fact, state)
       const detail = detailOf(fact)
@@ -263,18 +209,32 @@ export const createStatusUpdates = (deps: {
         .filter(({ status }) => status >= messageStateCode.sent)
         .map((row) => ({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id })),
     )
-    const flow = updates.map((given) => ({ clientId: given.clientId, channelId: given.channelId, at: timeOf(given) }))
+    // What has waited was counted when it came.
+    const flow = again
+      ? []
+      : updates.map((given) => ({ clientId: given.clientId, channelId: given.channelId, at: timeOf(given) }))
     await scheduleJobs(tx, [
-      ...(await keepEchoes(tx, strangers)),
+      ...(again ? [] : await keepWaiting(tx, waiting)),
       ...(await noteFlow(tx, flow, deps.tuning.settle.windowMs)),
     ])
-    const heard = [...targets.values()]
-      .filter(({ silent }) => silent)
-      .map((row) => [row.channel_id, row.client_id] as const)
-    for (const [channelId, clientId] of new Map(heard))
+    for (const [channelId, clientId] of heard)
       drafts.push(...(await clearProblem(tx, { clientId, channelId }, 'sends_unconfirmed')))
-    return drafts
+    return { drafts, waiting }
   }
+}
+
+export type BookStatuses = ReturnType<typeof createStatusBooking>
+
+/**
+ * Books what the platform told, within the transaction that will tell the customer, and answers the events for it: append them
+ * in this order. States only move forward; what comes late or twice is recorded and changes nothing. The first to say that
+ * the platform took a message, the answer to the call or a webhook, makes send.accepted, before the status. What may be about
+ * a call whose answer is not stored yet waits for it (settle/waiting-statuses.ts).
+ */
+export const createStatusUpdates = (deps: Parameters<typeof createStatusBooking>[0]) => {
+  const book = createStatusBooking(deps)
+  return async (tx: BatchTransaction, updates: readonly StatusUpdate[]): Promise<EventDraft[]> =>
+    (await book(tx, updates, { again: false })).drafts
 }
 
 export type ApplyStatuses = ReturnType<typeof createStatusUpdates>

@@ -77,6 +77,7 @@ describe('webhook configuration', () => {
           'message.failed',
           'message.expired',
           'message.unknown',
+          'message.cancelled',
         ],
       },
       send_results: { url: 'http://127.0.0.1:9/hooks/chat/sendResult', events: ['send.accepted', 'send.failed'] },

@@ -30,6 +30,7 @@ const statusTypes = [
   'message.failed',
   'message.expired',
   'message.unknown',
+  'message.cancelled',
 ] as const
 const resultTypes = ['send.accepted', 'send.failed'] as const
 const templateTypes = ['template.status_updated', 'template.quality_updated', 'template.category_updated'] as const

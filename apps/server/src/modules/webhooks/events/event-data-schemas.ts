@@ -84,6 +84,7 @@ const media = Type.Array(
 
 export const messageReceived = data({
   message_id: Type.String({ description: 'The id of the platform: what `reply_to` and read receipts take.' }),
+  platform_message_id: Type.String({ description: 'The same, under the name that it has in the other events.' }),
   contact,
   conversation: optional('Events of one conversation arrive in order.'),
   type: Type.String({

@@ -36,7 +36,7 @@ const unknown = {
 
 /** The `data` of one event of each type, as the OpenAPI document shows it. */
 export const exampleData: Record<EventType, Record<string, unknown>> = {
-  'message.received': { message_id: platform_message_id, contact, type: 'text', text: 'Hello' },
+  'message.received': { message_id: platform_message_id, platform_message_id, contact, type: 'text', text: 'Hello' },
   'message.sent': { ...sent, status: 'sent', state: 'sent' },
   'message.delivered': { ...sent, status: 'delivered', state: 'delivered' },
   'message.read': { ...sent, status: 'read', state: 'read' },
@@ -48,6 +48,7 @@ export const exampleData: Record<EventType, Record<string, unknown>> = {
     error: { reason: 'expired', message: 'valid_until passed before the message could be sent.' },
   },
   'message.unknown': { message_id: sent.message_id, to: sent.to, status: 'unknown', error: unknown },
+  'message.cancelled': { message_id: sent.message_id, client_ref: sent.client_ref, to: sent.to, status: 'cancelled' },
   'send.accepted': { ...sent, attempt: 1 },
   'send.failed': { message_id: sent.message_id, to: sent.to, attempt: 1, error: refused },
   'template.status_updated': { ...template, status: 'APPROVED', platform_status: 'APPROVED' },

@@ -46,18 +46,10 @@ export const createEventHistoryService = ({ database, waker, afterCommit }: Even
         return { rows, oldest }
       }),
 
-    detail: (
-      clientId: string,
-      id: string,
-    ): Promise<{ event: EventRecord; attempts: AttemptRow[]; nextAttemptAt: Date | undefined }> =>
+    detail: (clientId: string, id: string): Promise<{ event: EventRecord; attempts: AttemptRow[] }> =>
       database.tenantSnapshot(clientId, async (tx) => {
-        const store = createEventHistoryStore(tx)
-        const [event, attempts, nextAttemptAt] = await Promise.all([
-          mustFind(tx, id),
-          store.attempts(id),
-          store.nextAttemptAt(id),
-        ])
-        return { event, attempts, nextAttemptAt }
+        const [event, attempts] = await Promise.all([mustFind(tx, id), createEventHistoryStore(tx).attempts(id)])
+        return { event, attempts }
       }),
 
     /** `queued` is false while the key is off or no URL is set: then nothing changes. */

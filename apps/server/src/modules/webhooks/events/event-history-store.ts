@@ -33,6 +33,8 @@ export interface EventRecord {
   answer_status: number | null
   answer_ms: number | null
   answer: string | null
+  /** Of a pending one. */
+  next_attempt_at: Date | null
 }
 
 export interface AttemptRow {
@@ -45,8 +47,15 @@ export interface AttemptRow {
   replay: number
 }
 
+/** Of a pending event: when its ordering key is due, or now; later while the receiver is down. */
+const nextAttemptAt = `case when e.status = ${eventStatusCode.pending} then greatest(
+    coalesce((select s.next_at from ordering_key s where s.client_id = e.client_id and s.kind = ${laneKindNumber.dispatch}
+      and s.lane_id = e.client_id and s.ordering_key = e.ordering_key and e.queue = ${eventQueue.blocked}), now()),
+    (select l.pace_at from lane l where l.client_id = e.client_id and l.kind = ${laneKindNumber.dispatch}
+      and l.lane_id = e.client_id)) end`
+
 const columns = `e.id, e.sequence, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.finished_at, e.status,
-  e.reason, e.attempts, e.tries, e.late, e.replay, e.test, e.data, e.answer_status, e.answer_ms, e.answer`
+  e.reason, e.attempts, e.tries, e.late, e.replay, e.test, e.data, e.answer_status, e.answer_ms, e.answer, ${nextAttemptAt} as next_attempt_at`
 
 /** Conditions of a filter, as SQL over $n. */
 export const filterSql = (filter: EventFilter, clientId: string): { where: string; values: unknown[] } => {
@@ -115,16 +124,5 @@ export const createEventHistoryStore = (tx: TenantTransaction) => ({
       [tx.clientId, id],
     )
     return rows
-  },
-
-  /** When the ordering key that a blocked event waits in is due. */
-  nextAttemptAt: async (id: string): Promise<Date | undefined> => {
-    const { rows } = await tx.query<{ next_at: Date }>(
-      `select s.next_at from event e
-       join ordering_key s on s.client_id = e.client_id and s.kind = ${laneKindNumber.dispatch} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key
-       where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.blocked}`,
-      [tx.clientId, id],
-    )
-    return rows[0]?.next_at
   },
 })

@@ -172,9 +172,12 @@ describe('sending again', () => {
       const id = publicId('event', event?.id ?? '')
       const waiting = await waitFor('the first attempt', async () => {
         const { body } = await program.get(`/api/webhooks/events/${id}`)
-        return body.next_attempt_at !== undefined && body
+        return body.attempts === 1 && body
       })
       expect(waiting).toMatchObject({ status: 'pending', failure: 'http_500', attempts: 1 })
+      expect(Date.parse(waiting.next_attempt_at)).toBeGreaterThan(Date.now() + 1_800_000)
+      const { body: listed } = await program.get('/api/webhooks/events')
+      expect(listed.data[0].next_attempt_at).toBe(waiting.next_attempt_at)
       receiver.react(undefined)
       expect((await program.post(`/api/webhooks/events/${id}/retry`)).status).toBe(202)
       await untilStatus(program, 'delivered', 1)

@@ -117,8 +117,8 @@ export const addEventRoutes = (app: App, service: EventHistoryService): void => 
       },
     },
     async ({ principal, params }) => {
-      const { event, attempts, nextAttemptAt } = await service.detail(principal.clientId, eventUuid(params.id))
-      return eventDetailView(event, attempts, nextAttemptAt)
+      const { event, attempts } = await service.detail(principal.clientId, eventUuid(params.id))
+      return eventDetailView(event, attempts)
     },
   )
 

@@ -4,18 +4,21 @@ import type { EventKey } from './event-catalogue.ts'
 const samples: Record<EventKey, Record<string, unknown>> = {
   chatapp: {
     message_id: 'wamid.TEST',
+    platform_message_id: 'wamid.TEST',
     contact: { phone: '5511999999999', user_id: 'BR.1000000000000001', username: '@sample', name: 'Sample' },
     type: 'text',
     text: 'This is a test.',
   },
   photoapp: {
     message_id: 'mid.TEST',
+    platform_message_id: 'mid.TEST',
     contact: { scoped_id: '1000000000000001', username: 'sample' },
     type: 'text',
     text: 'This is a test.',
   },
   socialapp: {
     message_id: 'mid.TEST',
+    platform_message_id: 'mid.TEST',
     contact: { scoped_id: '1000000000000001', name: 'Sample' },
     type: 'text',
     text: 'This is a test.',

@@ -40,6 +40,7 @@ const eventFields = {
   replays: Type.Integer({ description: 'How often it was sent again on request.' }),
   test: Type.Optional(Type.Boolean({ description: 'A sample that was asked for.' })),
   finished_at: Type.Optional(timestamp('When it was delivered, failed or skipped.')),
+  next_attempt_at: Type.Optional(timestamp('While pending: when it is tried next.')),
   data: Type.Object(
     {},
     { additionalProperties: true, description: 'Normalized; `raw` is the object of the platform.' },
@@ -79,7 +80,6 @@ export const EventDetailDto = named(
   closed(
     {
       ...eventFields,
-      next_attempt_at: Type.Optional(timestamp('While pending: when it is tried next.')),
       tries: Type.Array(ref(EventAttemptDto), { description: 'Every call made, oldest first.' }),
     },
     { examples: [{ ...exampleEvent, tries: [exampleAttempt] }] },

@@ -25,6 +25,7 @@ export const eventView = (row: EventRecord): Static<typeof EventDto> => {
     replays: row.replay,
     ...(row.test ? { test: true } : {}),
     ...(row.finished_at === null ? {} : { finished_at: row.finished_at.toISOString() }),
+    ...(row.next_attempt_at === null ? {} : { next_attempt_at: row.next_attempt_at.toISOString() }),
     data: JSON.parse(row.data) as Record<string, unknown>,
   }
 }
@@ -58,9 +59,7 @@ const onlyAttempt = (event: EventRecord): AttemptRow[] =>
 export const eventDetailView = (
   event: EventRecord,
   attempts: readonly AttemptRow[],
-  nextAttemptAt: Date | undefined,
 ): Static<typeof EventDetailDto> => ({
   ...eventView(event),
-  ...(nextAttemptAt === undefined ? {} : { next_attempt_at: nextAttemptAt.toISOString() }),
   tries: (attempts.length > 0 ? attempts : onlyAttempt(event)).map(attemptView),
 })
