@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 6c1195fbdda0f8f9a0d16968e6cedb318e6bbd49d48cfd69255badde3e1a97bc
+// Migrations and types: 127fd7567b85eb32784f91d7598f675f7e3caa990a9244f2ffdcf2790a0a9c52
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -216,7 +216,9 @@ export interface Tables {
     route: string
     subject_id: string
     status: number
-    response: string
+    response: string | null
+    response_sealed: string | null
+    response_key: GeneratedAlways<string | null>
     created_at: Generated<Date>
   }
   insights_report: {
