@@ -486,7 +486,7 @@ export interface paths {
         };
         /**
          * List the connected channels, newest first
-         * @description Scope: `messages:send` or `webhooks:manage`.
+         * @description Scope: `templates:manage` or `messages:send` or `webhooks:manage`.
          */
         get: operations["listChannels"];
         put?: never;
@@ -494,7 +494,7 @@ export interface paths {
          * Connect an account that you already have a token for
          * @description The platform is asked first: the token must work, the account must be reachable, and the app gets subscribed to it. The same account again renews its token under the same channel_id.
          *
-         *     Scope: `webhooks:manage`. Signed-in users only. Roles: owner, admin.
+         *     Scope: `webhooks:manage`.
          */
         post: operations["connectChannel"];
         delete?: never;
@@ -512,7 +512,7 @@ export interface paths {
         };
         /**
          * Read one channel with its health
-         * @description Scope: `messages:send` or `webhooks:manage`.
+         * @description Scope: `templates:manage` or `messages:send` or `webhooks:manage`.
          */
         get: operations["getChannel"];
         put?: never;
@@ -526,7 +526,11 @@ export interface paths {
         delete: operations["disconnectChannel"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change what you call a channel
+         * @description Scope: `webhooks:manage`.
+         */
+        patch: operations["updateChannel"];
         trace?: never;
     };
     "/api/templates/submit": {
@@ -4571,6 +4575,18 @@ export interface components {
             account_id?: string | null;
         };
         /**
+         * @description What is left out stays.
+         * @example {
+         *       "name": "Lagoon Retail",
+         *       "external_ref": "customer-42"
+         *     }
+         */
+        UpdateChannelDto: {
+            name?: string | null;
+            /** @description Stands in the events from now on. */
+            external_ref?: string | null;
+        };
+        /**
          * @example {
          *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
          *       "template_data": {
@@ -4960,6 +4976,7 @@ export interface components {
          *         "attempts": [
          *           {
          *             "number": 1,
+         *             "tag": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1.1",
          *             "at": "2026-01-31T09:00:00.020Z",
          *             "duration_ms": 180,
          *             "outcome": "accepted",
@@ -5047,6 +5064,8 @@ export interface components {
                 /** @description Calls to the platform. */
                 attempts: {
                     number: number;
+                    /** @description What the call carried, as the platform gives it back. */
+                    tag: string;
                     /**
                      * Format: date-time
                      * @example 2026-01-31T09:00:00.000Z
@@ -5058,6 +5077,7 @@ export interface components {
                      * @example throttled
                      * @example rejected
                      * @example outcome_unknown
+                     * @example interrupted
                      */
                     outcome: string;
                     platform_message_id?: string;
@@ -5260,16 +5280,22 @@ export interface components {
              * @default 30
              */
             ttl_minutes: number | null;
+            /** @description What fills the form, as objects or under dotted names. The object counts where both are given. */
             prefill?: {
                 business?: {
                     name?: string | null;
                     email?: string | null;
                     website?: string | null;
-                };
+                } | null;
                 phone?: {
                     displayName?: string | null;
                     category?: string | null;
-                };
+                } | null;
+                "business.name"?: string | null;
+                "business.email"?: string | null;
+                "business.website"?: string | null;
+                "phone.displayName"?: string | null;
+                "phone.category"?: string | null;
             } | null;
             theme?: {
                 /**
@@ -7121,29 +7147,6 @@ export interface components {
         /**
          * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
          *
-         *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-         *
-         *     `insufficient_role`: The user is signed in, but the role may not do this.
-         *
-         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-         *
-         *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-         */
-        ClientSuspendedOrConsoleOnlyOrInsufficientRoleOrInsufficientScopeOrPlatformPermissionDenied: {
-            headers: {
-                "x-request-id": components["headers"]["x-request-id"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorDto"];
-            };
-        };
-        /**
-         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-         *
          *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
          */
         ClientSuspendedOrInsufficientScope: {
@@ -8695,7 +8698,13 @@ export interface operations {
     connectChannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8712,6 +8721,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8720,7 +8731,7 @@ export interface operations {
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRoleOrInsufficientScopeOrPlatformPermissionDenied"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
             404: components["responses"]["PlatformObjectNotFound"];
             409: components["responses"]["ChannelAlreadyConnected"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8803,10 +8814,56 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
-    submitTemplate: {
+    updateChannel: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateChannelDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    submitTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8823,6 +8880,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9364,7 +9423,13 @@ export interface operations {
     createEmbedSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9381,6 +9446,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9494,6 +9561,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             429: components["responses"]["RateLimited"];
@@ -9529,6 +9597,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidJsonOrValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9568,6 +9637,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidJsonOrValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9603,6 +9673,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9718,7 +9789,13 @@ export interface operations {
     exchangeMarketingOauthCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9735,6 +9812,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {

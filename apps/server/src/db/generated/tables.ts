@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 0e3844e40486840c6f50d7c149d0f57a6a3cd974736522161293e70235d4d310
+// Migrations and types: 127fd7567b85eb32784f91d7598f675f7e3caa990a9244f2ffdcf2790a0a9c52
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -216,7 +216,9 @@ export interface Tables {
     route: string
     subject_id: string
     status: number
-    response: string
+    response: string | null
+    response_sealed: string | null
+    response_key: GeneratedAlways<string | null>
     created_at: Generated<Date>
   }
   insights_report: {

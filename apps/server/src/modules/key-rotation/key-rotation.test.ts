@@ -56,6 +56,12 @@ const clientSealedWith = async (sealingKey: SecretKey): Promise<string> => {
        values ($1, $2, $3, '{1}', '{https://a.example}', now() + interval '1 hour', $4)`,
       [clientId, sessionId, randomBytes(32), sealedIn('work_sealed', 'embed_session', sessionId)],
     )
+    const keyHash = randomBytes(32)
+    await tx.query(
+      `insert into idempotency (client_id, key_hash, body_hash, route, subject_id, status, response_sealed)
+       values ($1, $2, $2, 'POST /', $1, 201, $3)`,
+      [clientId, keyHash, sealedIn('response_sealed', 'idempotency', `\\x${keyHash.toString('hex')}`)],
+    )
     await tx.query(`insert into number_pin (client_id, phone_number_id, pin_sealed) values ($1, $2, $3)`, [
       clientId,
       number,
@@ -70,7 +76,7 @@ const openedWith = async (only: SecretKey, clientId: string): Promise<string[]> 
   const opened: string[] = []
   for (const { table, column, idColumn, belongsTo } of sealedPlaces) {
     const rows = await database.peek<{ id: string; sealed: string }>(
-      `select ${idColumn} as id, ${column} as sealed from herald.${table} where client_id = $1`,
+      `select ${idColumn}::text as id, ${column} as sealed from herald.${table} where client_id = $1`,
       [clientId],
     )
     for (const { id, sealed } of rows) opened.push(box.open(sealed, belongsTo(clientId, id)))

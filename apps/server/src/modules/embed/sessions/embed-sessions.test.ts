@@ -53,13 +53,24 @@ describe('POST /api/embed/sessions', () => {
     expect(read.body).toMatchObject({ status: 'pending', steps: [], external_ref: 'kunde 7 – ü' })
   })
 
-  it('takes all that is optional, ignores unknown keys of the prefill and counts null as absent', async () => {
+  it('repeats the first answer to an Idempotency-Key, whose token is stored sealed', async () => {
+    const create = () =>
+      client.owner.post('/api/embed/sessions', { allowed_origins: origins }, { 'idempotency-key': 'signup-1' })
+    const first = await create()
+    expect(first.status).toBe(201)
+    expect(await create()).toMatchObject({ status: 201, body: first.body, headers: { 'idempotent-replay': 'true' } })
+    const rows = await fixture.database.peek<{ row: string }>('select i::text as row from herald.idempotency i')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(first.body.token)
+  })
+
+  it('takes all that is optional, and counts null as absent', async () => {
     const { status, body } = await client.owner.post('/api/embed/sessions', {
       allowed_origins: origins,
       platforms: ['socialapp', 'photoapp', 'chatapp'],
       ttl_minutes: 10_080,
       external_ref: null,
-      prefill: { business: { name: 'Lagoon', email: null, vat: 'x' }, phone: {}, extra: 1 },
+      prefill: { business: { name: 'Lagoon', email: null }, phone: null, 'phone.category': null },
       theme: {
         primary_color: '#0b6e4f',
         logo_url: 'https://cdn.example.com/l.svg',
@@ -73,6 +84,23 @@ describe('POST /api/embed/sessions', () => {
     expect(read.body.prefill).toEqual({ business: { name: 'Lagoon' } })
     expect(read.body.theme.language).toBe('pt')
     expect(read.body).not.toHaveProperty('external_ref')
+  })
+
+  it('takes the prefill under dotted names too', async () => {
+    const { body } = await client.owner.post('/api/embed/sessions', {
+      allowed_origins: origins,
+      prefill: {
+        'business.name': 'Lagoon',
+        'business.email': null,
+        phone: { category: 'RETAIL' },
+        'phone.displayName': 'L',
+      },
+    })
+    const read = await client.owner.get(`/api/embed/sessions/${body.id}`)
+    expect(read.body.prefill).toEqual({
+      business: { name: 'Lagoon' },
+      phone: { displayName: 'L', category: 'RETAIL' },
+    })
   })
 
   it.each([
@@ -108,6 +136,9 @@ describe('POST /api/embed/sessions', () => {
     ['prefill.business', { prefill: { business: 'Lagoon' } }],
     ['prefill.business.name', { prefill: { business: { name: 7 } } }],
     ['prefill.phone.category', { prefill: { phone: { category: {} } } }],
+    ['prefill.extra', { prefill: { extra: 1 } }],
+    ['prefill.business.vat', { prefill: { business: { vat: 'x' } } }],
+    ['prefill.business.vat', { prefill: { 'business.vat': 'x' } }],
     ['theme.primary_color', { theme: { primary_color: 'red;}' } }],
     ['theme.logo_url', { theme: { logo_url: 'javascript:alert(1)' } }],
     ['theme.logo_url', { theme: { logo_url: "https://a.com;script-src 'unsafe-inline'/x.png" } }],
