@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: a6ad1d9deea5be383d4ffcb4e8cdcae627a4b2ee99549ffd62cac4fb452be767
+// Migrations and types: 4980ebc59ec0f1bcd68052a233041c00fbba2924df7ce48ef1ad40fc91fba229
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
