@@ -7,11 +7,14 @@ create table idempotency (
   route text not null, -- for people
   subject_id uuid not null, -- what the request made; tells the winner of two at once
   status smallint not null,
-  response text not null, -- byte for byte
+  response text, -- byte for byte
+  response_sealed text, -- instead, where the answer holds a secret
+  response_key text generated always as (split_part(response_sealed, '.', 1)) stored, -- for key rotation, as channel.token_key
   created_at timestamptz not null default now(),
-  primary key (client_id, key_hash)
+  primary key (client_id, key_hash),
+  check (num_nonnulls(response, response_sealed) = 1)
 );
 -- The purge by age.
 create index idempotency_age on idempotency (created_at);
 call herald_tenant_table('idempotency', batch => 'select, insert',
-  system => 'select (client_id, key_hash, created_at), delete');
+  system => 'select (client_id, key_hash, response_key, created_at), delete');

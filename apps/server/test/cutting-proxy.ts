@@ -5,7 +5,7 @@ import type { ConnectionSettings } from '../src/db/connection-settings.ts'
 export type CuttingProxy = {
   settings: ConnectionSettings
   /** The next COMMIT behind a statement with this text reaches PostgreSQL, and its answer does not come back. */
-  loseCommitAfter: (text: string, then?: 'go on' | 'stay away') => void
+  loseCommitAfter: (text: string, afterwards?: 'go on' | 'stay away') => void
   /** Takes connections again. */
   comeBack: () => void
   close: () => Promise<void>
@@ -14,7 +14,7 @@ export type CuttingProxy = {
 const commandComplete = Buffer.from('COMMIT\0')
 
 export const createCuttingProxy = async (settings: ConnectionSettings): Promise<CuttingProxy> => {
-  let wanted: { text: string; then: 'go on' | 'stay away' } | undefined
+  let wanted: { text: string; afterwards: 'go on' | 'stay away' } | undefined
   let away = false
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
@@ -41,8 +41,11 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
       far.write(bytes)
     })
     far.on('data', (bytes) => {
-      if (doomed === undefined || !bytes.includes(commandComplete)) return void near.write(bytes)
-      if (doomed.then === 'stay away') {
+      if (doomed === undefined || !bytes.includes(commandComplete)) {
+        near.write(bytes)
+        return
+      }
+      if (doomed.afterwards === 'stay away') {
         away = true
         for (const socket of sockets) socket.destroy()
       }
@@ -52,7 +55,7 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     settings: { ...settings, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
-    loseCommitAfter: (text, then = 'go on') => (wanted = { text, then }),
+    loseCommitAfter: (text, afterwards = 'go on') => (wanted = { text, afterwards }),
     comeBack: () => (away = false),
     close: () =>
       new Promise((resolve) => {

@@ -41,6 +41,7 @@ export const composeMessaging = (
     database,
     channels: channels.channels,
     templates: platforms.chatTemplates,
+    secretBox,
     clock,
     afterCommit,
   })

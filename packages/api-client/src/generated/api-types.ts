@@ -296,7 +296,7 @@ export interface paths {
         head?: never;
         /**
          * Set the base URL or the shared token
-         * @description Sets what is sent and leaves the rest. A replaced token still signs beside the new one, in webhook-signature, for 24 hours.
+         * @description Sets what is sent and leaves the rest. With the first URL a signing secret is made; generate-secret replaces and shows it.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -335,8 +335,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new shared token
-         * @description The only answer that carries the token in clear text. The one before stays valid for 24 hours.
+         * Make a new shared token and a new signing secret
+         * @description The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -4090,12 +4090,15 @@ export interface components {
         };
         /**
          * @example {
-         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+         *       "signing_secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"
          *     }
          */
         GeneratedSecretDto: {
-            /** @description The new token in clear text. It is shown here and never again. */
+            /** @description The shared token, which x-webhook-token carries. It is shown here and never again. */
             webhook_secret: string;
+            /** @description The key of webhook-signature: `whsec_` and its bytes in base64. It is shown here and never again. */
+            signing_secret: string;
         };
         /**
          * @example {
@@ -4973,6 +4976,7 @@ export interface components {
          *         "attempts": [
          *           {
          *             "number": 1,
+         *             "tag": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1.1",
          *             "at": "2026-01-31T09:00:00.020Z",
          *             "duration_ms": 180,
          *             "outcome": "accepted",
@@ -5060,6 +5064,8 @@ export interface components {
                 /** @description Calls to the platform. */
                 attempts: {
                     number: number;
+                    /** @description What the call carried, as the platform gives it back. */
+                    tag: string;
                     /**
                      * Format: date-time
                      * @example 2026-01-31T09:00:00.000Z
@@ -5071,6 +5077,7 @@ export interface components {
                      * @example throttled
                      * @example rejected
                      * @example outcome_unknown
+                     * @example interrupted
                      */
                     outcome: string;
                     platform_message_id?: string;
@@ -7619,7 +7626,7 @@ export interface components {
         WebhookId: string;
         /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
         WebhookTimestamp: string;
-        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
         WebhookSignature: string;
         /** @description 1 for the first call of this event. */
         WebhookAttempt: string;
@@ -8678,7 +8685,13 @@ export interface operations {
     connectChannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8695,6 +8708,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8829,7 +8844,13 @@ export interface operations {
     submitTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8846,6 +8867,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9386,7 +9409,13 @@ export interface operations {
     createEmbedSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9403,6 +9432,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9744,7 +9775,13 @@ export interface operations {
     exchangeMarketingOauthCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9761,6 +9798,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11545,8 +11584,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11615,8 +11654,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11682,8 +11721,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11749,8 +11788,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11816,8 +11855,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11888,8 +11927,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11956,8 +11995,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12024,8 +12063,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12089,8 +12128,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12155,8 +12194,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12224,8 +12263,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12291,8 +12330,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12358,8 +12397,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12425,8 +12464,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12493,8 +12532,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12566,8 +12605,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12632,8 +12671,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12698,8 +12737,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12766,8 +12805,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12834,8 +12873,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12898,8 +12937,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12960,8 +12999,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13022,8 +13061,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13090,8 +13129,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13155,8 +13194,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13218,8 +13257,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */

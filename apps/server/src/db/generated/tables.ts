@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 4980ebc59ec0f1bcd68052a233041c00fbba2924df7ce48ef1ad40fc91fba229
+// Migrations and types: 52e4e73a9ef5c018d3ac480abb80b8fa5a9bd4a34b16fe44585bfafc666e61f4
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -216,7 +216,9 @@ export interface Tables {
     route: string
     subject_id: string
     status: number
-    response: string
+    response: string | null
+    response_sealed: string | null
+    response_key: GeneratedAlways<string | null>
     created_at: Generated<Date>
   }
   insights_report: {
@@ -478,10 +480,14 @@ export interface Tables {
     secret: string | null
     secret_hint: Generated<string>
     secret_key: GeneratedAlways<string | null>
-    previous_secret: string | null
-    previous_secret_key: GeneratedAlways<string | null>
-    previous_until: Date | null
     disabled_keys: Generated<number[]>
     updated_at: Generated<Date>
+  }
+  webhook_signing_secret: {
+    client_id: string
+    id: string
+    secret: string
+    secret_key: GeneratedAlways<string | null>
+    ends_at: Date | null
   }
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { closed, filterText, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../idempotency/index.ts'
 import { toChannelDto } from './channel.ts'
 import { ChannelDto, ConnectChannelDto, UpdateChannelDto } from './channel-schemas.ts'
 import type { ChannelService } from './channel-service.ts'
@@ -12,7 +13,7 @@ const channelParams = closed({ channel_id: Type.String({ maxLength: 512 }) })
 const readers = { scope: ['templates:manage', 'messages:send', 'webhooks:manage'] } as const
 const statuses = Object.keys(channelStatusCode) as [ChannelStatus, ...ChannelStatus[]]
 
-export const addChannelRoutes = (app: App, channels: ChannelService): void => {
+export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce: AnswerOnce): void => {
   app.addSchema(ChannelDto)
   app.addSchema(ConnectChannelDto)
   app.addSchema(UpdateChannelDto)
@@ -81,26 +82,30 @@ export const addChannelRoutes = (app: App, channels: ChannelService): void => {
         description:
           'The platform is asked first: the token must work, the account must be reachable, and the app gets subscribed to it. The same account again renews its token under the same channel_id.',
         tags: ['Channels'],
+        headers: idempotencyHeaders,
         body: ref(ConnectChannelDto),
         response: { 201: ref(ChannelDto) },
       },
     },
-    async ({ principal, body, id, span }, reply) => {
-      const channel = await channels.connect(
-        principal.clientId,
-        {
-          platform: body.platform,
-          token: body.access_token.trim(),
-          name: body.name,
-          externalRef: body.external_ref,
-          wabaId: body.waba_id?.trim(),
-          phoneNumberId: body.phone_number_id?.trim(),
-          pageId: body.page_id?.trim(),
-          accountId: body.account_id?.trim(),
-        },
-        { requestId: id, span },
-      )
-      return reply.code(201).send(toChannelDto(channel))
+    (request, reply) => {
+      const { principal, body, id, span } = request
+      return answerOnce(request, reply, 201, async () => {
+        const channel = await channels.connect(
+          principal.clientId,
+          {
+            platform: body.platform,
+            token: body.access_token.trim(),
+            name: body.name,
+            externalRef: body.external_ref,
+            wabaId: body.waba_id?.trim(),
+            phoneNumberId: body.phone_number_id?.trim(),
+            pageId: body.page_id?.trim(),
+            accountId: body.account_id?.trim(),
+          },
+          { requestId: id, span },
+        )
+        return toChannelDto(channel)
+      })
     },
   )
 

@@ -80,6 +80,17 @@ describe('connecting a channel from credentials', () => {
     }
   })
 
+  it('repeats the first answer to an Idempotency-Key', () =>
+    withChannel(async ({ client, channelId }) => {
+      const again = (name: string) =>
+        client.owner.post('/api/channels', { ...chatBody(), name }, { 'idempotency-key': 'connect-1' })
+      const first = await again('First')
+      expect(first).toMatchObject({ status: 201, body: { channel_id: channelId, name: 'First' } })
+      const other = await again('Second')
+      expect(other).toMatchObject({ status: 201, body: first.body, headers: { 'idempotent-replay-mismatch': 'true' } })
+      expect((await client.owner.get(`/api/channels/${channelId}`)).body.name).toBe('First')
+    }))
+
   it('refuses credentials that the platform refuses, with its words, and stores nothing', async () => {
     const client = await fixture.client()
     const bad = await client.owner.post('/api/channels', { ...chatBody(), access_token: 'EAAwrong' })

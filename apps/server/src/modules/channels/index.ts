@@ -8,6 +8,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AttentionSource } from '../attention/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { type AccountPlatforms, type ChannelAccounts, createChannelAccounts } from './channel-accounts.ts'
 import { channelAttention } from './channel-attention.ts'
@@ -48,7 +49,7 @@ export const createChannelsModule = (deps: ChannelsDeps): ChannelsModule => {
     channels,
     accounts,
     attention: channelAttention,
-    addRoutes: (app) => addChannelRoutes(app, channels),
+    addRoutes: (app) => addChannelRoutes(app, channels, createAnswerOnce(deps)),
     laneKinds: [createConnectionCheck({ ...deps, accounts })],
   }
 }

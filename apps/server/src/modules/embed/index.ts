@@ -6,6 +6,7 @@ import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import { signupRetention } from './sessions/embed-maintenance.ts'
 import { addEmbedRoutes } from './sessions/embed-routes.ts'
 import { createEmbedSessionService } from './sessions/embed-session-service.ts'
@@ -38,7 +39,7 @@ export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
   const page = createSignupPageService(deps)
   return {
     addRoutes: (app) => {
-      addEmbedRoutes(app, sessions)
+      addEmbedRoutes(app, sessions, createAnswerOnce(deps))
       addSignupPageRoutes(app, page, readSignupAssets())
     },
     laneKinds: [createSignupWorkflow(deps)],

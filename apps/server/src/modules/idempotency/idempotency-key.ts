@@ -13,6 +13,7 @@ export interface IdempotencyKey {
 export interface StoredAnswer {
   status: number
   response: string
+  isSealed: boolean
   bodyHash: Buffer
 }
 

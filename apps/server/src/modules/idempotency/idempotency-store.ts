@@ -19,12 +19,21 @@ export const keepAnswersSql = (source: string): string => `
 export const keepAnswer = async (
   tx: TenantTransaction,
   key: IdempotencyKey,
-  answer: { subjectId: string; status: number; response: string },
+  answer: { subjectId: string; status: number; response?: string; sealed?: string },
 ): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    `insert into idempotency (client_id, key_hash, body_hash, route, subject_id, status, response)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [tx.clientId, key.keyHash, key.bodyHash, key.route, answer.subjectId, answer.status, answer.response],
+    `insert into idempotency (client_id, key_hash, body_hash, route, subject_id, status, response, response_sealed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      tx.clientId,
+      key.keyHash,
+      key.bodyHash,
+      key.route,
+      answer.subjectId,
+      answer.status,
+      answer.response,
+      answer.sealed,
+    ],
   )
   return rowCount === 1
 }
@@ -36,7 +45,8 @@ const askedKeys = batchOf<Asked>({
   key_hash: ['bytea', (one) => one.keyHash],
 })
 const findSql = `
-  select w.ord::integer - 1 as ord, i.status, i.response, i.body_hash from ${askedKeys.as('w', 'ord')}
+  select w.ord::integer - 1 as ord, i.status, coalesce(i.response, i.response_sealed) as response,
+    i.response is null as is_sealed, i.body_hash from ${askedKeys.as('w', 'ord')}
   join idempotency i on i.client_id = w.client_id and i.key_hash = w.key_hash`
 
 /** First answers, in the order asked for; undefined where there is none. */
@@ -44,13 +54,12 @@ export const findAnswers = async (
   tx: BatchTransaction | TenantTransaction,
   asked: readonly Asked[],
 ): Promise<(StoredAnswer | undefined)[]> => {
-  const { rows } = await tx.query<{ ord: number; status: number; response: string; body_hash: Buffer }>(
-    findSql,
-    askedKeys.values(asked),
-    'idempotency_find',
-  )
+  const { rows } = await tx.query<
+    Omit<StoredAnswer, 'isSealed' | 'bodyHash'> & { ord: number; is_sealed: boolean; body_hash: Buffer }
+  >(findSql, askedKeys.values(asked), 'idempotency_find')
   const found: (StoredAnswer | undefined)[] = asked.map(() => undefined)
-  for (const row of rows) found[row.ord] = { status: row.status, response: row.response, bodyHash: row.body_hash }
+  for (const { ord, status, response, is_sealed, body_hash } of rows)
+    found[ord] = { status, response, isSealed: is_sealed, bodyHash: body_hash }
   return found
 }
 

@@ -3,6 +3,7 @@
  * its purge. The row is written by the module that does the work, in the same transaction, so that there is never a key
  * without its work or work without its key; a repeat reads the first answer here.
  */
+export { type AnswerOnce, createAnswerOnce } from './answer-once.ts'
 export {
   type IdempotencyKey,
   type StoredAnswer,
@@ -13,4 +14,5 @@ export {
   sendText,
 } from './idempotency-key.ts'
 export { idempotencyRetention } from './idempotency-maintenance.ts'
-export { findAnswers, keepAnswer, keepAnswersSql } from './idempotency-store.ts'
+export { idempotencySecrets } from './idempotency-secrets.ts'
+export { findAnswers, keepAnswersSql } from './idempotency-store.ts'

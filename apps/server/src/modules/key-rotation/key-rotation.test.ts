@@ -29,17 +29,22 @@ const clientSealedWith = async (sealingKey: SecretKey): Promise<string> => {
     const place = sealedPlaces.find((one) => one.table === table && one.column === column)
     return box.seal(`${column} of ${clientId}`, place?.belongsTo(clientId, id) ?? '')
   }
-  const [channelId, accountId, sessionId, number] = [randomUUID(), randomUUID(), randomUUID(), '510000000000001']
+  const [channelId, accountId, sessionId, signingId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const number = '510000000000001'
   await db.tenantTransaction(clientId, async (tx) => {
     await tx.query(`insert into client (client_id, name) values ($1, 'sealed')`, [clientId])
     await tx.query(
       `insert into channel (client_id, channel_id, platform, account_key, name, token_sealed) values ($1, $2, 1, '1', 'c', $3)`,
       [clientId, channelId, sealedIn('token_sealed', 'channel', channelId)],
     )
-    await tx.query(`insert into webhook_config (client_id, secret, previous_secret) values ($1, $2, $3)`, [
+    await tx.query(`insert into webhook_config (client_id, secret) values ($1, $2)`, [
       clientId,
       sealedIn('secret', 'webhook_config', clientId),
-      sealedIn('previous_secret', 'webhook_config', clientId),
+    ])
+    await tx.query(`insert into webhook_signing_secret (client_id, id, secret) values ($1, $2, $3)`, [
+      clientId,
+      signingId,
+      sealedIn('secret', 'webhook_signing_secret', signingId),
     ])
     await tx.query(
       `insert into ad_account (client_id, id, account_id, name, currency, timezone_name, account_status, token_sealed)
@@ -50,6 +55,12 @@ const clientSealedWith = async (sealingKey: SecretKey): Promise<string> => {
       `insert into embed_session (client_id, session_id, token_hash, platforms, allowed_origins, expires_at, work_sealed)
        values ($1, $2, $3, '{1}', '{https://a.example}', now() + interval '1 hour', $4)`,
       [clientId, sessionId, randomBytes(32), sealedIn('work_sealed', 'embed_session', sessionId)],
+    )
+    const keyHash = randomBytes(32)
+    await tx.query(
+      `insert into idempotency (client_id, key_hash, body_hash, route, subject_id, status, response_sealed)
+       values ($1, $2, $2, 'POST /', $1, 201, $3)`,
+      [clientId, keyHash, sealedIn('response_sealed', 'idempotency', `\\x${keyHash.toString('hex')}`)],
     )
     await tx.query(`insert into number_pin (client_id, phone_number_id, pin_sealed) values ($1, $2, $3)`, [
       clientId,
@@ -65,7 +76,7 @@ const openedWith = async (only: SecretKey, clientId: string): Promise<string[]> 
   const opened: string[] = []
   for (const { table, column, idColumn, belongsTo } of sealedPlaces) {
     const rows = await database.peek<{ id: string; sealed: string }>(
-      `select ${idColumn} as id, ${column} as sealed from herald.${table} where client_id = $1`,
+      `select ${idColumn}::text as id, ${column} as sealed from herald.${table} where client_id = $1`,
       [clientId],
     )
     for (const { id, sealed } of rows) opened.push(box.open(sealed, belongsTo(clientId, id)))

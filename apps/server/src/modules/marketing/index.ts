@@ -11,6 +11,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AdsClient } from '../../platforms/ads/ads-client.ts'
 import type { LoginClient } from '../../platforms/login/login-client.ts'
 import type { ChannelService } from '../channels/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { createAccountWatch } from './accounts/account-watch-job.ts'
 import { addAdAccountRoutes } from './accounts/ad-account-routes.ts'
@@ -18,7 +19,6 @@ import { createAdAccountService } from './accounts/ad-account-service.ts'
 import { createAdCalls } from './calls/ad-calls.ts'
 import { adCreateRetention } from './calls/ad-create-maintenance.ts'
 import { createCreateOnce } from './calls/create-once.ts'
-import { createIdempotentAnswer } from './calls/idempotent-answer.ts'
 import { createRateBudget } from './calls/rate-budget.ts'
 import { addEnumsRoutes } from './enums/enums-routes.ts'
 import { addInsightsRoutes } from './insights/insights-routes.ts'
@@ -75,7 +75,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   })
   const callbacks = createCallbackService({ ...deps, onChanged: calls.forget })
   const creates = createCreateOnce({ ...deps, calls })
-  const answerOnce = createIdempotentAnswer(deps)
+  const answerOnce = createAnswerOnce(deps)
   const ownership = createObjectOwnership({ ...deps, calls })
   const objects = createAdObjectService({ calls, creates, ownership })
   const media = createMediaService({ calls, creates, ownership })
@@ -93,7 +93,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     maintenance: [adCreateRetention],
     addRoutes: (app: App) => {
       addTermsRoutes(app, terms)
-      addOauthRoutes(app, oauth)
+      addOauthRoutes(app, oauth, answerOnce)
       addCallbackRoutes(app, { callbacks, clock: deps.clock, ...own })
       addAdAccountRoutes(app, accounts)
       addEnumsRoutes(app)

@@ -5,9 +5,11 @@ import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
 import type { ChatTemplates } from '../../platforms/chat/chat-templates.ts'
 import type { ChannelService } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import { createTemplateReconcile } from './template-reconcile-job.ts'
 import { addTemplateRoutes } from './template-routes.ts'
 import { createTemplateService } from './template-service.ts'
@@ -18,11 +20,15 @@ export type TemplatesDeps = {
   database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
+  secretBox: SecretBox
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
 export const createTemplatesModule = (deps: TemplatesDeps): { addRoutes: (app: App) => void; laneKinds: AnyKind[] } => {
   const templates = createTemplateService(deps)
-  return { addRoutes: (app) => addTemplateRoutes(app, templates), laneKinds: [createTemplateReconcile(deps)] }
+  return {
+    addRoutes: (app) => addTemplateRoutes(app, templates, createAnswerOnce(deps)),
+    laneKinds: [createTemplateReconcile(deps)],
+  }
 }

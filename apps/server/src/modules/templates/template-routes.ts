@@ -1,6 +1,7 @@
 import type { App } from '../../http/app.ts'
 import { decodeCursor, encodeCursor } from '../../http/paging.ts'
 import { pageOf, ref } from '../../http/shared-schemas.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../idempotency/index.ts'
 import type { ErrorCode } from '../../lib/errors.ts'
 import {
   DeleteTemplateDto,
@@ -21,7 +22,7 @@ const errors: ErrorCode[] = [
   'platform_timeout',
 ]
 
-export const addTemplateRoutes = (app: App, templates: TemplateService): void => {
+export const addTemplateRoutes = (app: App, templates: TemplateService, answerOnce: AnswerOnce): void => {
   for (const schema of [
     SubmitTemplateDto,
     SubmitTemplateResponseDto,
@@ -42,12 +43,17 @@ export const addTemplateRoutes = (app: App, templates: TemplateService): void =>
         description:
           "Review is asynchronous; its end arrives by webhook. A refusal of the platform is a 200 whose externalCode is the platform's error code.",
         tags: ['Templates'],
+        headers: idempotencyHeaders,
         body: ref(SubmitTemplateDto),
         response: { 200: ref(SubmitTemplateResponseDto) },
       },
     },
-    ({ principal, body, id, span }) =>
-      templates.submit(principal.clientId, body.channel_id, body.template_data, { requestId: id, span }),
+    (request, reply) => {
+      const { principal, body, id, span } = request
+      return answerOnce(request, reply, 200, () =>
+        templates.submit(principal.clientId, body.channel_id, body.template_data, { requestId: id, span }),
+      )
+    },
   )
 
   app.post(

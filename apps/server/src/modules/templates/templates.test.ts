@@ -90,6 +90,23 @@ describe('submitting a template', () => {
     expect(await submit(other)).toMatchObject({ status: 502, body: { error: 'platform_unavailable' } })
   })
 
+  it('repeats the first answer to an Idempotency-Key, also to those that come meanwhile', async () => {
+    const keyed = (name: string) =>
+      program.post(
+        '/api/templates/submit',
+        { channel_id, template_data: template(name) },
+        { 'idempotency-key': 'template-1' },
+      )
+    const answers = await Promise.all([keyed('once'), keyed('once'), keyed('once')])
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { ...answers[0]?.body, externalCode: 200, name: 'once' }])
+    expect(answers.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(2)
+    const other = await keyed('another')
+    expect(other.body).toEqual(answers[0]?.body)
+    expect(other.headers['idempotent-replay-mismatch']).toBe('true')
+    expect((await list({ name: 'another' })).body.data).toEqual([])
+  })
+
   it('checks the outline and leaves the rest to the platform', async () => {
     // Submissions alone: the reconcile of the channel looks at the list whenever it is due.
     const submitted = async () =>

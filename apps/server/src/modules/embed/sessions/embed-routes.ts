@@ -3,6 +3,7 @@ import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { closed, filterText, pageOf, pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { toSessionDto } from './embed-session.ts'
 import { CreateEmbedSessionDto, CreatedEmbedSessionDto, EmbedSessionDto, embedSchemas } from './embed-schemas.ts'
 import type { EmbedSessionService } from './embed-session-service.ts'
@@ -11,7 +12,7 @@ import { sessionStatuses } from '../embed-codes.ts'
 const sessionParams = closed({ sessionId: Type.String({ maxLength: 512 }) })
 const access = { scope: 'webhooks:manage' } as const
 
-export const addEmbedRoutes = (app: App, sessions: EmbedSessionService): void => {
+export const addEmbedRoutes = (app: App, sessions: EmbedSessionService, answerOnce: AnswerOnce): void => {
   for (const schema of embedSchemas) app.addSchema(schema)
 
   app.post(
@@ -24,23 +25,26 @@ export const addEmbedRoutes = (app: App, sessions: EmbedSessionService): void =>
         description:
           'Put `url` into an iframe on one of the allowed origins. The token in it is shown only in this answer.',
         tags: ['Embedded signup'],
+        headers: idempotencyHeaders,
         body: ref(CreateEmbedSessionDto),
         response: { 201: ref(CreatedEmbedSessionDto) },
       },
     },
-    async ({ principal, body }, reply) => {
-      const { session, token, url } = await sessions.create(principal.clientId, {
-        allowedOrigins: body.allowed_origins,
-        platforms: body.platforms,
-        externalRef: body.external_ref,
-        ttlMinutes: body.ttl_minutes,
-        prefill: body.prefill,
-        theme: body.theme,
-      })
-      const { id, status, platforms, allowed_origins, external_ref, expires_at, created_at } = toSessionDto(session)
-      return reply
-        .code(201)
-        .send(compact({ id, url, token, status, platforms, allowed_origins, external_ref, expires_at, created_at }))
+    (request, reply) => {
+      const { principal, body } = request
+      const create = async () => {
+        const { session, token, url } = await sessions.create(principal.clientId, {
+          allowedOrigins: body.allowed_origins,
+          platforms: body.platforms,
+          externalRef: body.external_ref,
+          ttlMinutes: body.ttl_minutes,
+          prefill: body.prefill,
+          theme: body.theme,
+        })
+        const { id, status, platforms, allowed_origins, external_ref, expires_at, created_at } = toSessionDto(session)
+        return compact({ id, url, token, status, platforms, allowed_origins, external_ref, expires_at, created_at })
+      }
+      return answerOnce(request, reply, 201, create, { holdsSecret: true })
     },
   )
 

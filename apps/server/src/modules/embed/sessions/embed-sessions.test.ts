@@ -53,6 +53,17 @@ describe('POST /api/embed/sessions', () => {
     expect(read.body).toMatchObject({ status: 'pending', steps: [], external_ref: 'kunde 7 – ü' })
   })
 
+  it('repeats the first answer to an Idempotency-Key, whose token is stored sealed', async () => {
+    const create = () =>
+      client.owner.post('/api/embed/sessions', { allowed_origins: origins }, { 'idempotency-key': 'signup-1' })
+    const first = await create()
+    expect(first.status).toBe(201)
+    expect(await create()).toMatchObject({ status: 201, body: first.body, headers: { 'idempotent-replay': 'true' } })
+    const rows = await fixture.database.peek<{ row: string }>('select i::text as row from herald.idempotency i')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(first.body.token)
+  })
+
   it('takes all that is optional, and counts null as absent', async () => {
     const { status, body } = await client.owner.post('/api/embed/sessions', {
       allowed_origins: origins,

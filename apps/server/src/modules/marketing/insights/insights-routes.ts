@@ -2,9 +2,8 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
 import { pageOf, ref } from '../../../http/shared-schemas.ts'
-import { idempotencyHeaders } from '../../idempotency/index.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
-import type { IdempotentAnswer } from '../calls/idempotent-answer.ts'
 import { listErrors, readErrors } from '../calls/platform-refusals.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
 import { platformParameters } from './insights-parameters.ts'
@@ -20,7 +19,7 @@ export type InsightsRoutesDeps = {
   insights: InsightsService
   reports: ReportService
   calls: AdCalls
-  answerOnce: IdempotentAnswer
+  answerOnce: AnswerOnce
 }
 
 const reportParams = Type.Object({ reportRunId: Type.String() })

@@ -12,9 +12,8 @@ import {
   listPixelsRequest,
   searchTargetingRequest,
 } from '../../../platforms/ads/ads-requests.ts'
-import { idempotencyHeaders } from '../../idempotency/index.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
-import type { IdempotentAnswer } from '../calls/idempotent-answer.ts'
 import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.ts'
 import { platformCursor } from '../objects/ad-object-requests.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
@@ -30,7 +29,7 @@ import { type MediaService, checkImage } from './media-service.ts'
 
 const tags = ['Marketing']
 
-export type MediaRoutesDeps = { media: MediaService; calls: AdCalls; answerOnce: IdempotentAnswer }
+export type MediaRoutesDeps = { media: MediaService; calls: AdCalls; answerOnce: AnswerOnce }
 
 export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRoutesDeps): void => {
   for (const schema of [UploadImageDto, UploadedImageDto, RegisterVideoDto, UploadedVideoDto, AdVideoDto])

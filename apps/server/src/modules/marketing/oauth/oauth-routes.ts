@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { ref } from '../../../http/shared-schemas.ts'
 import { invalidField } from '../../../lib/errors.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { AdAccountDto } from '../accounts/ad-account-schemas.ts'
 import { toAdAccountDto } from '../accounts/ad-account.ts'
 import { languageOf } from '../accounts/account-status-labels.ts'
@@ -15,7 +16,7 @@ const checkUrl = (uri: string | undefined) => {
     throw invalidField('redirect_uri', `"${uri}" is not an absolute http(s) URL.`)
 }
 
-export const addOauthRoutes = (app: App, oauth: OauthService): void => {
+export const addOauthRoutes = (app: App, oauth: OauthService, answerOnce: AnswerOnce): void => {
   for (const schema of [OauthUrlResponseDto, OauthExchangeDto, MissingPermissionResponseDto]) app.addSchema(schema)
 
   app.get(
@@ -57,6 +58,7 @@ export const addOauthRoutes = (app: App, oauth: OauthService): void => {
         description:
           'Exchanges the code for a long-lived token and stores one record per granted ad account. New ones are `available`; connecting again renews the token and brings a revoked account back.',
         tags,
+        headers: idempotencyHeaders,
         body: ref(OauthExchangeDto),
         response: {
           200: Type.Array(ref(AdAccountDto)),
@@ -68,11 +70,14 @@ export const addOauthRoutes = (app: App, oauth: OauthService): void => {
         },
       },
     },
-    async ({ principal, body, headers, id, span }) => {
+    (request, reply) => {
+      const { principal, body, headers, id, span } = request
       checkUrl(body.redirect_uri)
-      const given = { code: body.code, redirectUri: body.redirect_uri, state: body.state }
-      const accounts = await oauth.exchange(principal.clientId, given, { requestId: id, span })
-      return accounts.map((account) => toAdAccountDto(account, languageOf(headers['accept-language'])))
+      return answerOnce(request, reply, 200, async () => {
+        const given = { code: body.code, redirectUri: body.redirect_uri, state: body.state }
+        const accounts = await oauth.exchange(principal.clientId, given, { requestId: id, span })
+        return accounts.map((account) => toAdAccountDto(account, languageOf(headers['accept-language'])))
+      })
     },
   )
 }

@@ -25,8 +25,8 @@ const bent = (state: string): string => {
   const middle = Math.floor(state.length / 2)
   return `${state.slice(0, middle)}${state[middle] === 'A' ? 'B' : 'A'}${state.slice(middle + 1)}`
 }
-const exchange = (client: TestClient, body: object) =>
-  client.owner.post('/api/marketing/oauth/exchange', { redirect_uri: consoleUri, ...body })
+const exchange = (client: TestClient, body: object, headers?: Record<string, string>) =>
+  client.owner.post('/api/marketing/oauth/exchange', { redirect_uri: consoleUri, ...body }, headers)
 
 describe('the login address', () => {
   it('leads to the dialog with our redirect, the permissions and a state', async () => {
@@ -71,6 +71,15 @@ describe('the exchange', () => {
     expect(rows.every(({ platform_user_id }) => platform_user_id !== null)).toBe(true)
     const days = ((rows[0]?.token_expires_at.getTime() ?? 0) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(50)
+  })
+
+  it('repeats the first answer to an Idempotency-Key, though the state is used up', async () => {
+    const client = await ready()
+    const { code, state } = await fixture.dialog(client.owner, { accounts: ['act_710000000000003'] })
+    const once = () => exchange(client, { code, state }, { 'idempotency-key': 'exchange-1' })
+    const first = await once()
+    expect(first).toMatchObject({ status: 200, body: [{ ad_account_id: 'act_710000000000003' }] })
+    expect(await once()).toMatchObject({ status: 200, body: first.body, headers: { 'idempotent-replay': 'true' } })
   })
 
   it('stores those that were ticked, and none is fine too', async () => {

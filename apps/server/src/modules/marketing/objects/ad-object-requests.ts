@@ -5,7 +5,7 @@ import { pageQuery } from '../../../http/shared-schemas.ts'
 import type { ObjectKind } from '../../../platforms/ads/ads-requests.ts'
 import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
-import type { IdempotentAnswer } from '../calls/idempotent-answer.ts'
+import type { AnswerOnce } from '../../idempotency/index.ts'
 import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.ts'
 import { objectStatuses } from '../enums/marketing-enums.ts'
 import { adAccountId } from './ad-object-schemas.ts'
@@ -13,7 +13,7 @@ import type { AdObjectService } from './ad-object-service.ts'
 
 // What the routes of campaigns, ad sets, ads and creatives share.
 
-export type AdObjectRoutesDeps = { objects: AdObjectService; calls: AdCalls; answerOnce: IdempotentAnswer }
+export type AdObjectRoutesDeps = { objects: AdObjectService; calls: AdCalls; answerOnce: AnswerOnce }
 
 export const tags = ['Marketing']
 export const writing = { access: { scope: 'marketing:manage', gated: true }, errors: writeErrors } as const

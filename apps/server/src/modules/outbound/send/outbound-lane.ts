@@ -9,7 +9,7 @@ import { messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../new-message.ts'
 import { type Confirmed, endMessages, blockMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
 import { type OutboundRunDeps, type SendOutcome, createOutboundRun } from './outbound-run.ts'
-import { type OutboundSession, createOutboundSession } from './outbound-session.ts'
+import { type OutboundSession, createOutboundSession, outboundWindow } from './outbound-session.ts'
 import {
   type SettledMessage,
   type Unsettled,
@@ -24,9 +24,6 @@ export type OutboundLaneDeps = OutboundRunDeps & {
   channels: Parameters<typeof createOutboundSession>[0]['channels']
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
-
-/** Runs at once in one channel; at 300 ms per answer, 1,000 a second need 300. */
-const window = 512
 
 const { sending, sent, failed, expired, unknown } = messageStateCode
 
@@ -109,7 +106,7 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
     number: laneKindNumber.outbound,
     streams: [4, 1],
     // A run may begin while the channel is being looked up; the rest is the call.
-    limits: { timeLimitMs: callTimeoutMs + 1_000, window, readBatch: 500 },
+    limits: { timeLimitMs: callTimeoutMs + 1_000, window: outboundWindow, readBatch: 500 },
     intent: true,
     open: (_tx, lane, control) => Promise.resolve(createOutboundSession(deps, lane, control)),
     read: readQueue,

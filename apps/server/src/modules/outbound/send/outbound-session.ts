@@ -17,12 +17,17 @@ export interface OutboundSession {
   readonly channel: () => OpenedChannel | Promise<OpenedChannel | undefined>
   /** The next run must look again. */
   readonly forget: () => void
-  /** Consecutive failures to reach the platform. */
-  unreachable: number
+  /** A call that began then did not reach the platform: until one does, a single call a second tries it (circuit breaker). */
+  readonly unreachable: (startedAtMs: number) => void
+  /** It answered, whatever it said. */
+  readonly reached: () => void
   /** Since when the platform refuses the token. */
   tokenRefusedSince: number | undefined
 }
 
+/** Runs at once in one channel; at 300 ms per answer, 1,000 a second need 300. */
+export const outboundWindow = 512
+const probeMs = 1_000
 const freshMs = 5_000
 /** Until the channel is known; a first look takes a millisecond or two. */
 const carefulPace = 20
@@ -37,6 +42,7 @@ export const createOutboundSession = (
   let loadedAt = -Infinity
   let loading: Promise<OpenedChannel | undefined> | undefined
   let pace: number | null = carefulPace
+  let downAt: number | undefined
   control.setPace(carefulPace)
 
   const open = async (): Promise<OpenedChannel | undefined> => {
@@ -66,7 +72,18 @@ export const createOutboundSession = (
     forget: () => {
       loadedAt = -Infinity
     },
-    unreachable: 0,
+    unreachable: (startedAtMs) => {
+      // Those that were under way when the first one failed tell of the same outage.
+      if (downAt !== undefined && startedAtMs < downAt) return
+      downAt = clock.now()
+      control.setWindow(1)
+      control.pauseFor(probeMs)
+    },
+    reached: () => {
+      if (downAt === undefined) return
+      downAt = undefined
+      control.setWindow(outboundWindow)
+    },
     tokenRefusedSince: undefined,
   }
 }
