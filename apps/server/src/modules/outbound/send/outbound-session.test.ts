@@ -12,6 +12,7 @@ it('takes parallel failures to reach the platform for one outage, and tries it o
     {
       setPace: () => undefined,
       setSlow: () => undefined,
+      write: () => undefined,
       setWindow: (size) => said.push(`window ${size}`),
       pauseFor: (ms) => said.push(`pause ${ms}`),
     },
