@@ -128,7 +128,7 @@ create table message_day (
   totals text, -- JSON text: state -> count
   primary key (client_id, day)
 ) with (fillfactor = 50);
-call herald_tenant_table('message_day', tenant => 'select', batch => 'select, insert, update', system => 'select, update');
+call herald_tenant_table('message_day', tenant => 'select', batch => 'select, insert, update', system => 'select, update, delete');
 
 -- Partitions of one day, made ahead; with the owner's rights, because the runtime owns nothing. A day whose rows are already
 -- in the default partition stays there: nothing is refused, and retention empties it by age.

@@ -7,7 +7,7 @@ import type { ApiKeyService } from '../api-keys/api-key-service.ts'
 import { createApiKeyStore } from '../api-keys/api-key-store.ts'
 import { newSecret, secretHash } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
-import { type Client, createClientStore, listClients } from './client-store.ts'
+import { type Client, createClientStore, deleteMessages, listClients, messageTables } from './client-store.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { normalEmail } from '../sessions/session-service.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
@@ -26,6 +26,8 @@ export type ClientServiceDeps = {
   apiKeys: ApiKeyService
   clock: Clock
 }
+
+const DELETE_CHUNK = 5_000
 
 /** Always the same, so that a second start finds the demo client of the first. */
 const DEMO = {
@@ -63,6 +65,12 @@ export const createClientService = (deps: ClientServiceDeps) => {
     const changed = await database.tenantTransaction(clientId, (tx) => createClientStore(tx).setStatus(status))
     if (changed) await untilSettled()
     return changed
+  }
+
+  /** In chunks, because they may be millions. */
+  const removeMessages = async (clientId: string): Promise<void> => {
+    for (const table of messageTables)
+      while ((await database.systemTransaction((tx) => deleteMessages(tx, table, clientId, DELETE_CHUNK))) > 0);
   }
 
   const setPassword = async (clientId: string, userId: string, password: string): Promise<void> => {
@@ -110,9 +118,14 @@ export const createClientService = (deps: ClientServiceDeps) => {
       (await database.tenantTransaction(clientId, (tx) => createClientStore(tx).nameOf())) !== undefined,
     suspend: (clientId: string) => setStatus(clientId, 'suspended'),
     resume: (clientId: string) => setStatus(clientId, 'active'),
+    /** Can be repeated when it was interrupted: the client itself goes after its messages. */
     async remove(clientId: string): Promise<boolean> {
+      if (!(await setStatus(clientId, 'suspended'))) return false
+      await removeMessages(clientId)
       const gone = await database.tenantTransaction(clientId, (tx) => createClientStore(tx).remove())
-      if (gone) await untilSettled()
+      await untilSettled()
+      // What was booked meanwhile.
+      await removeMessages(clientId)
       return gone
     },
     /** With a password: sets it. Without: a one-time link. Undefined when no user has this address. */

@@ -15,6 +15,32 @@ export const listClients = async (tx: SystemTransaction): Promise<Client[]> => {
   }))
 }
 
+/**
+ * What does not go with the client's row, because a reference would cost every message: tables and what their rows are found
+ * by. Events go by maintenance.
+ */
+export const messageTables = [
+  ['message_status', 'message_id'],
+  ['message_attempt', 'message_id'],
+  ['message', 'id'],
+  ['message_day', 'day'],
+] as const
+
+/** Deletes some of a client's rows; answers how many. */
+export const deleteMessages = async (
+  tx: SystemTransaction,
+  [table, key]: (typeof messageTables)[number],
+  clientId: string,
+  limit: number,
+): Promise<number> => {
+  const deleted = await tx.query(
+    `delete from ${table} where client_id = $1
+     and ${key} = any (array(select w.${key} from ${table} w where w.client_id = $1 limit $2))`,
+    [clientId, limit],
+  )
+  return deleted.rowCount ?? 0
+}
+
 export const createClientStore = ({ kysely, clientId }: TenantTransaction) => ({
   /** False when there is one with this id already. */
   async insert(name: string): Promise<boolean> {

@@ -31,7 +31,7 @@ const aWholeRound = async () => {
   }
 }
 
-it('pauses the work of a suspended client: nothing is sent or dispatched, nothing is lost', async () => {
+it('pauses the work of a suspended client without losing any, and deletes all of a deleted one', async () => {
   const client = await fixture.withChannels()
   await client.owner.patch('/api/webhooks/config', { webhook_url: receiver.url })
   const { credentials, control } = fixture.platforms
@@ -66,7 +66,7 @@ it('pauses the work of a suspended client: nothing is sent or dispatched, nothin
   expect([await fixture.sends(), receiver.requests]).toEqual([[], []])
 
   await resume(client.clientId)
-  await client.reaches(queued.body.id, 'sent', 'delivered', 'read')
+  await client.reaches(queued.body.id, 'delivered', 'read')
   await waitFor('the message to be dispatched', () => dispatched() === 1)
 
   // Lanes that are held when the suspension comes are given back.
@@ -83,4 +83,25 @@ it('pauses the work of a suspended client: nothing is sent or dispatched, nothin
   expect(dispatched()).toBe(1)
   await resume(client.clientId)
   await waitFor('the second message to be dispatched', () => dispatched() === 2)
+
+  // Deleted, it leaves nothing behind; its events go by maintenance.
+  const tables = await fixture.database.peek<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
+     where c.relnamespace = 'herald'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> 'credential_change' and c.relname not like 'event%'`,
+  )
+  const left = async (clientId: string) => {
+    const found: string[] = []
+    for (const { name } of tables)
+      if (
+        (await fixture.database.peek(`select from herald.${name} where client_id = $1 limit 1`, [clientId])).length > 0
+      )
+        found.push(name)
+    return found
+  }
+  expect(await left(client.clientId)).toEqual(expect.arrayContaining(['message', 'message_status', 'message_day']))
+  const others = await left(witness.clientId)
+  expect(await fixture.access.clients.remove(client.clientId)).toBe(true)
+  expect(await left(client.clientId)).toEqual([])
+  expect(await left(witness.clientId)).toEqual(others)
 })

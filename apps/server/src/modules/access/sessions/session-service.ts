@@ -97,7 +97,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
       throw error
     })
     if (!user || !fits) throw wrongLogin()
-    giveBack()
+    giveBack(true)
     if (suspended) throw new AppError('client_suspended')
     return open(clientId, user, originOf(address, userAgent))
   }

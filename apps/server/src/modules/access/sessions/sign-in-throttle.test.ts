@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
-const limits = { account: { burst: 3, refillMs: 10_000 }, address: { burst: 5, refillMs: 1_000 } }
+const limits = {
+  pair: { burst: 3, refillMs: 10_000 },
+  account: { burst: 3, refillMs: 10_000 },
+  address: { burst: 5, refillMs: 1_000 },
+}
 
 const setup = () => {
   let now = 1_000_000
@@ -27,6 +31,14 @@ describe('the sign-in throttle', () => {
     expect(outcome('10.0.0.9', 'b@example.test')).toBeTypeOf('function')
     pass(10_000)
     expect(outcome('10.0.0.9', 'a@example.test')).toBeTypeOf('function')
+  })
+
+  it('lets in the network that signed in before, whatever strangers fail at', () => {
+    const { throttle, outcome } = setup()
+    throttle.attempt('10.0.0.1', 'a@example.test')(true)
+    for (let i = 0; i < 9; i++) outcome(`10.0.1.${i}`, 'a@example.test')
+    expect(outcome('10.0.1.99', 'a@example.test')).toMatchObject({ code: 'rate_limited' })
+    expect(outcome('10.0.0.1', 'a@example.test')).toBeTypeOf('function')
   })
 
   it('stops an address that tries many accounts, and a whole IPv6 network', () => {

@@ -4,48 +4,66 @@ import { AppError } from '../../../lib/errors.ts'
 import { createKeyedRateLimiter } from '../../../lib/keyed-rate-limiter.ts'
 import { networkOf } from '../../../lib/network-of.ts'
 
-// Guessing is slowed per address and per account; only failures count. An attempt takes its token before the password is
+// Guessing is slowed per account and network, per network, and, softer, per account; only failures count. A network from which
+// the account was signed in before is not held back by what strangers fail at: they could lock people out. An attempt takes its token before the password is
 // looked at and gets it back on success, so a hundred guesses at once are a hundred failures and not one. The account is what
 // was typed, existing or not: the throttle does not tell which accounts exist. Counters live in the process; several nodes let
 // through as many times more, which a limit of this size survives.
 
 export type ThrottleLimits = { burst: number; refillMs: number }
 
-/** Ten tries in a row, then one every 30 s; an office behind one address gets thirty, then one every 10 s. */
+/**
+ * For one account from one network ten tries in a row, then one every 30 s; from all networks together a hundred, then one every
+ * 3 s. An office behind one address gets thirty, then one every 10 s.
+ */
 const signInLimits = {
-  account: { burst: 10, refillMs: 30_000 },
+  pair: { burst: 10, refillMs: 30_000 },
+  account: { burst: 100, refillMs: 3_000 },
   address: { burst: 30, refillMs: 10_000 },
 } as const satisfies Record<string, ThrottleLimits>
 
 const MOST_REMEMBERED = 50_000
 
 export type SignInThrottle = {
-  /** Throws 429 when there were too many failures. Call what it returns unless the password was wrong. */
-  attempt: (address: string, account: string) => () => void
+  /** Throws 429 when there were too many failures. Call what it returns unless the password was wrong: with true when it was right. */
+  attempt: (address: string, account: string) => (signedIn?: boolean) => void
 }
 
 export const createSignInThrottle = (
   clock: Clock,
-  limits: { account: ThrottleLimits; address: ThrottleLimits } = signInLimits,
+  limits: Record<'pair' | 'account' | 'address', ThrottleLimits> = signInLimits,
 ): SignInThrottle => {
   const limiterOf = ({ burst, refillMs }: ThrottleLimits) =>
     createKeyedRateLimiter({ burst, tokens: 1, perMs: refillMs, maxKeys: MOST_REMEMBERED }, clock)
+  const pairs = limiterOf(limits.pair)
   const accounts = limiterOf(limits.account)
   const addresses = limiterOf(limits.address)
+  const trusted = new Set<string>()
+  const trust = (pair: string) => {
+    trusted.delete(pair)
+    trusted.add(pair)
+    const [oldest] = trusted
+    if (trusted.size > MOST_REMEMBERED && oldest !== undefined) trusted.delete(oldest)
+  }
   return {
     attempt(address, account) {
       const network = networkOf(address)
       const name = hash('sha256', account, 'base64')
-      const wait = Math.ceil(Math.max(accounts.waitMs(name), addresses.waitMs(network)) / 1_000)
+      const pair = `${name} ${network}`
+      const takes = [
+        [pairs, pair],
+        [addresses, network],
+        ...(trusted.has(pair) ? [] : [[accounts, name] as const]),
+      ] as const
+      const wait = Math.ceil(Math.max(...takes.map(([limiter, key]) => limiter.waitMs(key))) / 1_000)
       if (wait > 0)
         throw new AppError('rate_limited', `Too many failed sign-ins. Wait ${wait} s, then try again.`, {
           headers: { 'Retry-After': String(wait) },
         })
-      accounts.take(name)
-      addresses.take(network)
-      return () => {
-        accounts.giveBack(name)
-        addresses.giveBack(network)
+      for (const [limiter, key] of takes) limiter.take(key)
+      return (signedIn = false) => {
+        for (const [limiter, key] of takes) limiter.giveBack(key)
+        if (signedIn) trust(pair)
       }
     },
   }
