@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import type { Channel, ChannelService } from '../../channels/index.ts'
+import { type ChannelSpeed, createChannelSpeed } from './channel-speed.ts'
 import { throughputOf } from './platform-senders.ts'
 
 /** A channel with its token in clear text. */
@@ -17,6 +18,7 @@ export interface OutboundSession {
   readonly channel: () => OpenedChannel | Promise<OpenedChannel | undefined>
   /** The next run must look again. */
   readonly forget: () => void
+  readonly speed: ChannelSpeed
   /** Consecutive failures to reach the platform. */
   unreachable: number
   /** Since when the platform refuses the token. */
@@ -66,6 +68,7 @@ export const createOutboundSession = (
     forget: () => {
       loadedAt = -Infinity
     },
+    speed: createChannelSpeed(control),
     unreachable: 0,
     tokenRefusedSince: undefined,
   }
