@@ -26,7 +26,7 @@ describe('webhooks', () => {
     await page.getByLabel('Base URL').fill(`${receiver.url}/hooks`)
     await button('Save').click()
     await button('Generate secret').click()
-    const secret = (await page.locator('pre', { hasText: 'whsec_' }).innerText()).trim()
+    const secret = (await page.locator('pre', { hasText: 'whsec_' }).first().innerText()).trim()
     expect(secret).toMatch(/^whsec_/)
     await page.getByText(`${receiver.url}/hooks/chat/receiveMessage`).waitFor()
     await expectAccessible(page, 'webhooks')

@@ -11,7 +11,8 @@ const help = `Usage: npm run -s listen -- [options]
   --api-key KEY      API key with webhooks:manage (or HERALD_API_KEY; default: the demo client's)
   --url URL          where Herald runs (or HERALD_URL; default: the demo client's, else http://127.0.0.1:8080)
   --forward URL      posts each event to this base URL, at the path that the webhook would have
-  --secret SECRET    signs what is forwarded (or HERALD_WEBHOOK_SECRET)
+  --secret SECRET    signing secret for what is forwarded (or HERALD_SIGNING_SECRET)
+  --token TOKEN      x-webhook-token of what is forwarded (or HERALD_WEBHOOK_SECRET)
   --after SEQUENCE   begins after this event instead of now
   --type TYPE        only this type; may be repeated
   --json             prints whole events, one a line`
@@ -21,6 +22,7 @@ type Settings = {
   apiKey: string
   forward: string | undefined
   secret: string | undefined
+  token: string | undefined
   after: number | undefined
   types: readonly string[]
   json: boolean
@@ -41,6 +43,7 @@ const readSettings = (): Settings => {
       url: { type: 'string' },
       forward: { type: 'string' },
       secret: { type: 'string' },
+      token: { type: 'string' },
       after: { type: 'string' },
       type: { type: 'string', multiple: true },
       json: { type: 'boolean', default: false },
@@ -61,7 +64,8 @@ const readSettings = (): Settings => {
     url: (values.url ?? process.env['HERALD_URL'] ?? demo.base_url ?? 'http://127.0.0.1:8080').replace(/\/+$/, ''),
     apiKey,
     forward: values.forward?.replace(/\/+$/, ''),
-    secret: values.secret ?? process.env['HERALD_WEBHOOK_SECRET'],
+    secret: values.secret ?? process.env['HERALD_SIGNING_SECRET'],
+    token: values.token ?? process.env['HERALD_WEBHOOK_SECRET'],
     after: values.after === undefined ? undefined : Number(values.after),
     types: values.type ?? [],
     json: values.json,
@@ -85,13 +89,11 @@ const asWebhook = ({ id, type, key, platform, channel_id, external_ref, sequence
 const forwardEvent = async (settings: Settings, event: ListedEvent): Promise<string> => {
   const body = asWebhook(event)
   const seconds = Math.floor(Date.now() / 1_000)
-  const signed: Record<string, string> =
-    settings.secret === undefined
-      ? {}
-      : {
-          'x-webhook-token': settings.secret,
-          'webhook-signature': signWebhook(settings.secret, event.id, seconds, body),
-        }
+  const { secret, token } = settings
+  const signed: Record<string, string> = {
+    ...(token === undefined ? {} : { 'x-webhook-token': token }),
+    ...(secret === undefined ? {} : { 'webhook-signature': signWebhook(secret, event.id, seconds, body) }),
+  }
   try {
     const answer = await fetch(`${settings.forward}${eventPath(event)}`, {
       method: 'POST',

@@ -6,6 +6,8 @@ create table client (
   status smallint not null default 1 constraint client_status check (status in (1, 2)), -- 1 active, 2 suspended
   created_at timestamptz not null default now()
 );
+-- Every look for work leaves out the few that are suspended.
+create index client_suspended on client (client_id) where status = 2;
 call herald_tenant_table('client', batch => 'select', system => 'select');
 
 -- A deleted user keeps its row, because history names it; its address leaves the directory and is free again.

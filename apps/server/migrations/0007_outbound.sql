@@ -62,7 +62,7 @@ create table message_attempt (
   number smallint not null,
   started_at timestamptz not null,
   duration_ms integer, -- null when the process died during the call
-  outcome text not null, -- accepted, throttled, transient, rejected, config, auth_revoked, outcome_unknown
+  outcome text not null, -- accepted, throttled, transient, rejected, config, auth_revoked, outcome_unknown, interrupted
   platform_message_id text,
   failure text, -- JSON text
   primary key (client_id, message_id, number)

@@ -7,18 +7,25 @@ create table webhook_config (
   client_id uuid primary key references client on delete cascade,
   revision bigint not null default 1, -- grows with every change; a cached copy of an older one is dead
   webhook_url text not null default '' check (length(webhook_url) <= 2048),
-  secret text, -- sealed
+  secret text, -- the shared token, sealed
   secret_hint text not null default '' check (length(secret_hint) <= 4),
   secret_key text generated always as (split_part(secret, '.', 1)) stored, -- for key rotation, as channel.token_key
-  previous_secret text, -- sealed; signs beside the new one until previous_until
-  previous_secret_key text generated always as (split_part(previous_secret, '.', 1)) stored,
-  previous_until timestamptz,
   disabled_keys smallint[] not null default '{}' constraint webhook_config_keys
     check (disabled_keys <@ array[1, 2, 3, 4, 5]::smallint[]),
   updated_at timestamptz not null default now()
 );
-call herald_tenant_table('webhook_config', batch => 'select',
-  system => 'select (client_id, secret_key, previous_secret_key)');
+call herald_tenant_table('webhook_config', batch => 'select', system => 'select (client_id, secret_key)');
+
+-- What events are signed with. The current one has no end; those that it replaced sign beside it until theirs.
+create table webhook_signing_secret (
+  client_id uuid not null references client on delete cascade,
+  id uuid not null,
+  secret text not null, -- sealed
+  secret_key text generated always as (split_part(secret, '.', 1)) stored,
+  ends_at timestamptz,
+  primary key (client_id, id)
+);
+call herald_tenant_table('webhook_signing_secret', system => 'select (client_id, id, secret_key)');
 
 -- One row per event. `sequence` is the position that the client's dispatch lane gave it: gapless per client.
 -- `queue` is where the event waits, apart from `status` so that the common update (delivered) touches one small partial
@@ -121,7 +128,11 @@ create table receiver_breaker (
   why text not null,
   primary key (client_id, url)
 );
-call herald_tenant_table('receiver_breaker', system => 'select (client_id, opened_at, next_probe_at)');
+call herald_tenant_table(
+  'receiver_breaker',
+  batch => 'select, insert, update, delete',
+  system => 'select (client_id, opened_at, next_probe_at)'
+);
 
 -- Partitions of one day, as herald_make_message_partitions; those of event_key are by date.
 create function herald_make_event_partitions(first date, days integer) returns integer

@@ -9,6 +9,7 @@ const useKnown = defineWords({
   config: ['rejected', 'rejeitada', 'rechazado'],
   auth_revoked: ['access token invalid', 'token de acesso inválido', 'token de acceso no válido'],
   outcome_unknown: ['outcome unknown', 'resultado desconhecido', 'resultado desconocido'],
+  interrupted: ['interrupted', 'interrompida', 'interrumpido'],
   connect: ['connection failed', 'falha de conexão', 'error de conexión'],
   timeout: ['timed out', 'tempo limite esgotado', 'tiempo de espera agotado'],
   reset: ['connection reset', 'conexão interrompida', 'conexión interrumpida'],

@@ -34,7 +34,7 @@ for help.
 
 ## Webhooks
 
-Set your address with \`PATCH /api/webhooks/config\`, make the shared token with \`POST /api/webhooks/config/generate-secret\`, and
+Set your address with \`PATCH /api/webhooks/config\`, make the shared token and the signing secret with \`POST /api/webhooks/config/generate-secret\`, and
 try it with \`POST /api/webhooks/test\`. Verify the signature, answer 2xx within 10 seconds, and expect an event more than once: its
 \`id\` stays the same. \`GET /api/webhooks/events\` has the history, and sends anything again.
 `.trim()

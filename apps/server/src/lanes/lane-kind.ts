@@ -58,6 +58,8 @@ export const snooze = <Result = never>(
 ): Of<Result, 'snooze'> => ({ type: 'snooze', afterMs, why, ...extra })
 export const release = (): Of<never, 'release'> => ({ type: 'release' })
 
+export type LaneWrite = (tx: BatchTransaction) => Promise<void>
+
 /** Changes how a held lane runs. Kept in memory, except a pause, which outlives the runner. */
 export interface LaneControl {
   /** At most so many starts per second, `burst` at once; null lifts the limit. */
@@ -68,6 +70,8 @@ export interface LaneControl {
   readonly setWindow: (size: number) => void
   /** A slow lane takes its slots from a small budget of its own, so that hanging ones cannot take them all. */
   readonly setSlow: (slow: boolean) => void
+  /** Something else that the lane writes, in order, behind the fence: void when another node holds the lane by then. */
+  readonly write: (work: LaneWrite) => void
 }
 
 export interface RunContext<Session> {

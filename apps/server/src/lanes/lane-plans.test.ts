@@ -41,7 +41,11 @@ beforeAll(async () => {
      select $1, 20, $2, 'ordering_key ' || n, now() + (n - 50) * interval '1 minute' from generate_series(1, 5000) n`,
     [clients[0], busyLane],
   )
-  await database.peek('analyze herald.lane, herald.ordering_key, herald.node')
+  await database.peek(
+    `insert into herald.client (client_id, name, status) select gen_random_uuid(), 'plans', case when n <= 10 then 2 else 1 end
+     from generate_series(1, 5000) n`,
+  )
+  await database.peek('analyze herald.client, herald.lane, herald.ordering_key, herald.node')
 })
 afterAll(() => database.close())
 
@@ -77,9 +81,15 @@ const me = randomUUID()
 
 describe('with 20,000 idle lanes', () => {
   it.each([
-    ['claiming due lanes', 'system', claimDueSql, [me, 20, 10], ['lane_due', 'lane_pkey']],
-    ['taking over', 'system', takeOverSql, [me, 20, 10], ['lane_held', 'lane_pkey']],
-    ['claiming named lanes', 'system', claimNamedSql, [me, [client], [20], [busyLane]], ['lane_pkey']],
+    ['claiming due lanes', 'system', claimDueSql, [me, 20, 10], ['client_suspended', 'lane_due', 'lane_pkey']],
+    ['taking over', 'system', takeOverSql, [me, 20, 10], ['client_suspended', 'lane_held', 'lane_pkey']],
+    [
+      'claiming named lanes',
+      'system',
+      claimNamedSql,
+      [me, [client], [20], [busyLane]],
+      ['client_suspended', 'lane_pkey'],
+    ],
     [
       'leaving',
       'system',

@@ -20,6 +20,7 @@ const secretKeys = [
   'token',
   'secret',
   'webhook_secret',
+  'signing_secret',
   'api_key',
 ]
 const secretShapes = [

@@ -296,7 +296,7 @@ export interface paths {
         head?: never;
         /**
          * Set the base URL or the shared token
-         * @description Sets what is sent and leaves the rest. A replaced token still signs beside the new one, in webhook-signature, for 24 hours.
+         * @description Sets what is sent and leaves the rest. With the first URL a signing secret is made; generate-secret replaces and shows it.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -335,8 +335,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new shared token
-         * @description The only answer that carries the token in clear text. The one before stays valid for 24 hours.
+         * Make a new shared token and a new signing secret
+         * @description The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -486,7 +486,7 @@ export interface paths {
         };
         /**
          * List the connected channels, newest first
-         * @description Scope: `messages:send` or `webhooks:manage`.
+         * @description Scope: `templates:manage` or `messages:send` or `webhooks:manage`.
          */
         get: operations["listChannels"];
         put?: never;
@@ -494,7 +494,7 @@ export interface paths {
          * Connect an account that you already have a token for
          * @description The platform is asked first: the token must work, the account must be reachable, and the app gets subscribed to it. The same account again renews its token under the same channel_id.
          *
-         *     Scope: `webhooks:manage`. Signed-in users only. Roles: owner, admin.
+         *     Scope: `webhooks:manage`.
          */
         post: operations["connectChannel"];
         delete?: never;
@@ -512,7 +512,7 @@ export interface paths {
         };
         /**
          * Read one channel with its health
-         * @description Scope: `messages:send` or `webhooks:manage`.
+         * @description Scope: `templates:manage` or `messages:send` or `webhooks:manage`.
          */
         get: operations["getChannel"];
         put?: never;
@@ -526,7 +526,11 @@ export interface paths {
         delete: operations["disconnectChannel"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change what you call a channel
+         * @description Scope: `webhooks:manage`.
+         */
+        patch: operations["updateChannel"];
         trace?: never;
     };
     "/api/templates/submit": {
@@ -4086,12 +4090,15 @@ export interface components {
         };
         /**
          * @example {
-         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+         *       "webhook_secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+         *       "signing_secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"
          *     }
          */
         GeneratedSecretDto: {
-            /** @description The new token in clear text. It is shown here and never again. */
+            /** @description The shared token, which x-webhook-token carries. It is shown here and never again. */
             webhook_secret: string;
+            /** @description The key of webhook-signature: `whsec_` and its bytes in base64. It is shown here and never again. */
+            signing_secret: string;
         };
         /**
          * @example {
@@ -4568,6 +4575,18 @@ export interface components {
             account_id?: string | null;
         };
         /**
+         * @description What is left out stays.
+         * @example {
+         *       "name": "Lagoon Retail",
+         *       "external_ref": "customer-42"
+         *     }
+         */
+        UpdateChannelDto: {
+            name?: string | null;
+            /** @description Stands in the events from now on. */
+            external_ref?: string | null;
+        };
+        /**
          * @example {
          *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
          *       "template_data": {
@@ -4957,6 +4976,7 @@ export interface components {
          *         "attempts": [
          *           {
          *             "number": 1,
+         *             "tag": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1.1",
          *             "at": "2026-01-31T09:00:00.020Z",
          *             "duration_ms": 180,
          *             "outcome": "accepted",
@@ -5044,6 +5064,8 @@ export interface components {
                 /** @description Calls to the platform. */
                 attempts: {
                     number: number;
+                    /** @description What the call carried, as the platform gives it back. */
+                    tag: string;
                     /**
                      * Format: date-time
                      * @example 2026-01-31T09:00:00.000Z
@@ -5055,6 +5077,7 @@ export interface components {
                      * @example throttled
                      * @example rejected
                      * @example outcome_unknown
+                     * @example interrupted
                      */
                     outcome: string;
                     platform_message_id?: string;
@@ -5257,16 +5280,22 @@ export interface components {
              * @default 30
              */
             ttl_minutes: number | null;
+            /** @description What fills the form, as objects or under dotted names. The object counts where both are given. */
             prefill?: {
                 business?: {
                     name?: string | null;
                     email?: string | null;
                     website?: string | null;
-                };
+                } | null;
                 phone?: {
                     displayName?: string | null;
                     category?: string | null;
-                };
+                } | null;
+                "business.name"?: string | null;
+                "business.email"?: string | null;
+                "business.website"?: string | null;
+                "phone.displayName"?: string | null;
+                "phone.category"?: string | null;
             } | null;
             theme?: {
                 /**
@@ -7118,29 +7147,6 @@ export interface components {
         /**
          * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
          *
-         *     `console_only`: Only a signed-in user may do this; API keys are refused whatever their scopes.
-         *
-         *     `insufficient_role`: The user is signed in, but the role may not do this.
-         *
-         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
-         *
-         *     `platform_permission_denied`: The platform says that the connected account lacks a permission. Connect it again and grant it.
-         */
-        ClientSuspendedOrConsoleOnlyOrInsufficientRoleOrInsufficientScopeOrPlatformPermissionDenied: {
-            headers: {
-                "x-request-id": components["headers"]["x-request-id"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorDto"];
-            };
-        };
-        /**
-         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
-         *
          *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
          */
         ClientSuspendedOrInsufficientScope: {
@@ -7620,7 +7626,7 @@ export interface components {
         WebhookId: string;
         /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
         WebhookTimestamp: string;
-        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
+        /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
         WebhookSignature: string;
         /** @description 1 for the first call of this event. */
         WebhookAttempt: string;
@@ -8712,7 +8718,7 @@ export interface operations {
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRoleOrInsufficientScopeOrPlatformPermissionDenied"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
             404: components["responses"]["PlatformObjectNotFound"];
             409: components["responses"]["ChannelAlreadyConnected"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8784,6 +8790,46 @@ export interface operations {
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    updateChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateChannelDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             404: components["responses"]["ChannelNotFound"];
@@ -9501,6 +9547,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             429: components["responses"]["RateLimited"];
@@ -9536,6 +9583,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidJsonOrValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9575,6 +9623,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidJsonOrValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9610,6 +9659,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["ClientSuspended"];
             404: components["responses"]["SessionNotFound"];
             410: components["responses"]["SessionEnded"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11534,8 +11584,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11604,8 +11654,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11671,8 +11721,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11738,8 +11788,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11805,8 +11855,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11877,8 +11927,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -11945,8 +11995,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12013,8 +12063,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12078,8 +12128,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12144,8 +12194,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12213,8 +12263,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12280,8 +12330,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12347,8 +12397,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12414,8 +12464,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12482,8 +12532,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12555,8 +12605,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12621,8 +12671,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12687,8 +12737,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12755,8 +12805,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12823,8 +12873,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12887,8 +12937,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -12949,8 +12999,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13011,8 +13061,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13079,8 +13129,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13144,8 +13194,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */
@@ -13207,8 +13257,8 @@ export interface operations {
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set. */
-                "webhook-signature"?: components["parameters"]["WebhookSignature"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
                 /** @description 1 for the first call of this event. */
                 "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
                 /** @description How often it was sent again on request; absent for never. */

@@ -13,7 +13,7 @@ const body = JSON.stringify({
   data: { message_id: 'wamid.1', contact: { phone: '5511' }, type: 'text', text: 'olá' },
 })
 const headers = {
-  'x-webhook-token': secret,
+  'x-webhook-token': 'the-token',
   'webhook-id': 'evt_1',
   'webhook-timestamp': String(seconds),
   'webhook-signature': signWebhook(secret, 'evt_1', seconds, body),
@@ -46,8 +46,11 @@ describe('verifyWebhook', () => {
 
   it('refuses what Herald did not send', () => {
     expect(judge({})).toBe('accepted')
-    expect(judge({ 'x-webhook-token': undefined })).toBe('token')
-    expect(judge({ 'x-webhook-token': 'something else' })).toBe('token')
+    const token = { token: 'the-token' }
+    expect(judge({}, body, token)).toBe('accepted')
+    expect(judge({ 'x-webhook-token': undefined }, body, token)).toBe('token')
+    expect(judge({ 'x-webhook-token': 'something else' }, body, token)).toBe('token')
+    expect(judge({}, body, { secret: 'the-token' })).toBe('signature')
     expect(judge({ 'webhook-signature': undefined })).toBe('missing_header')
     expect(judge({ 'webhook-id': 'evt_2' })).toBe('signature')
     expect(judge({}, `${body} `)).toBe('signature')
@@ -59,7 +62,9 @@ describe('verifyWebhook', () => {
   it('accepts either secret while one is being replaced', () => {
     const fresh = 'another-plain-secret'
     const both = `${signWebhook(fresh, 'evt_1', seconds, body)} ${signWebhook(secret, 'evt_1', seconds, body)}`
-    const rotated = { 'x-webhook-token': fresh, 'webhook-signature': both }
+    const rotated = { 'x-webhook-token': 'the-new-token', 'webhook-signature': both }
+    expect(judge(rotated, body, { token: ['the-token', 'the-new-token'] })).toBe('accepted')
+    expect(judge(rotated)).toBe('accepted')
     expect(judge(rotated, body, { secret: [secret, fresh] })).toBe('accepted')
     expect(judge(rotated, body, { secret: fresh })).toBe('accepted')
   })

@@ -18,8 +18,10 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** The webhook_secret. While you replace it, give the old one too. */
+  /** The signing_secret. An old one fits for 24 hours after it was replaced; give several where you are not sure which is set. */
   secret: string | readonly string[]
+  /** The webhook_secret, to compare x-webhook-token with as well. While you replace it, give the old and the new one. */
+  token?: string | readonly string[]
   /** How old a request may be. A repeat of an intercepted one is refused after this. */
   toleranceSeconds?: number
   /** Milliseconds since the epoch; for tests. */
@@ -51,6 +53,8 @@ const read = (headers: WebhookHeaders, name: string): string | undefined => {
   return typeof value === 'string' ? value : value?.[0]
 }
 
+const listOf = (one: string | readonly string[]): readonly string[] => (typeof one === 'string' ? [one] : one)
+
 const same = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -67,12 +71,17 @@ export const signWebhook = (secret: string, id: string, timestampSeconds: number
 export const verifyWebhook = (
   headers: WebhookHeaders,
   body: string,
-  { secret, toleranceSeconds = 300, nowMs = Date.now() }: VerifyOptions,
+  { secret, token, toleranceSeconds = 300, nowMs = Date.now() }: VerifyOptions,
 ): { event: HeraldEvent; marks: WebhookMarks } => {
-  const secrets = typeof secret === 'string' ? [secret] : secret
-  const token = read(headers, 'x-webhook-token')
-  // No early exit: the time must not tell which secret came close.
-  if (token === undefined || !secrets.map((one) => same(token, one)).includes(true))
+  const secrets = listOf(secret)
+  const shown = read(headers, 'x-webhook-token') ?? ''
+  // No early exit: the time must not tell which one came close.
+  if (
+    token !== undefined &&
+    !listOf(token)
+      .map((one) => same(shown, one))
+      .includes(true)
+  )
     throw new WebhookVerificationError('token', 'The x-webhook-token is missing or not the configured one.')
   const id = read(headers, 'webhook-id')
   const timestamp = read(headers, 'webhook-timestamp')

@@ -87,12 +87,20 @@ export const WebhookSecret = ({ config }: { config: WebhookConfig }) => {
         {making.data && (
           <>
             <Note tone="warn">{t('secretOnce')}</Note>
+            <div className="quiet">{t('tokenIs')}</div>
             <Code label={t('secret')}>{making.data.webhook_secret}</Code>
+            <div className="quiet">{t('signingIs')}</div>
+            <Code label={t('signingSecret')}>{making.data.signing_secret}</Code>
           </>
         )}
         <ErrorNote error={set ? undefined : making.error} />
         <Group justify="flex-end" gap="xs">
-          {making.data && <Copy value={making.data.webhook_secret} label={t('copySecret')} />}
+          {making.data && (
+            <>
+              <Copy value={making.data.webhook_secret} label={t('copySecret')} />
+              <Copy value={making.data.signing_secret} label={t('copySigning')} />
+            </>
+          )}
           {set && (
             <ConfirmButton
               label={t('clear')}

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 9f011504f762055c2118c9e53686602318e50917c339c54f0805cb2a20e8bffe
+// Migrations and types: 127fd7567b85eb32784f91d7598f675f7e3caa990a9244f2ffdcf2790a0a9c52
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -480,10 +480,14 @@ export interface Tables {
     secret: string | null
     secret_hint: Generated<string>
     secret_key: GeneratedAlways<string | null>
-    previous_secret: string | null
-    previous_secret_key: GeneratedAlways<string | null>
-    previous_until: Date | null
     disabled_keys: Generated<number[]>
     updated_at: Generated<Date>
+  }
+  webhook_signing_secret: {
+    client_id: string
+    id: string
+    secret: string
+    secret_key: GeneratedAlways<string | null>
+    ends_at: Date | null
   }
 }

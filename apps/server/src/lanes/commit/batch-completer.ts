@@ -94,6 +94,7 @@ export const createBatchCompleter = (deps: BatchCompleterDeps): BatchCompleter =
     const intents = openIntents(units)
     if (intents.length > 0) await shortenIntents(tx, kind.number, intents)
     await writePauses(tx, kind.number, lastPauses(units))
+    for (const { work } of units) await work?.(tx)
     const blocked = units.flatMap(({ lane, block }) => (block ? [{ lane, ...block }] : []))
     if (blocked.length > 0) await kind.block(tx, blocked)
     for (const { lane, orphan } of units) if (orphan !== undefined) await kind.onOrphans?.(tx, lane, [orphan])

@@ -1,4 +1,4 @@
-import { laneKey, type AnyLaneKind, type LaneItem, type LaneRef, type Outcome } from '../lane-kind.ts'
+import { laneKey, type AnyLaneKind, type LaneItem, type LaneRef, type LaneWrite, type Outcome } from '../lane-kind.ts'
 
 /** A lane that this node holds, as far as writing needs to know it. */
 export interface HeldLane extends LaneRef {
@@ -38,6 +38,7 @@ export interface PendingWrite {
   readonly orphan?: string
   readonly keyChanges?: readonly OrderingKeyChange[]
   readonly pauseMs?: number
+  readonly work?: LaneWrite
   readonly intent?: { batch: IntentBatch; ids: readonly string[] }
   /** Called after the commit, not when the lane was lost. */
   readonly confirmed: () => void

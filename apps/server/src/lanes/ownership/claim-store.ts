@@ -60,11 +60,16 @@ const claiming = (free: string): string => `
   returning l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count, l.attempts,
     (extract(epoch from l.pace_at - now()) * 1000)::float8 as pause_ms`
 
+/** Lanes of a suspended client wait as they are; the first round after its return finds them. */
+const isActive = (clientId: string): string =>
+  `${clientId} <> all (array(select s.client_id from client s where s.status = 2))`
+
 /** Of four times as many due lanes as there are free slots, a random part: nodes that look at once take different ones. */
 export const claimDueSql = `
   with candidate as (
     select c.client_id, c.kind, c.lane_id, c.token from lane c
     where c.kind = $2 and c.holder is null and c.due_at is not null and c.due_at <= now()
+      and ${isActive('c.client_id')}
     order by c.due_at limit $3 * 4),
   pick as materialized (select * from candidate order by random() limit $3),
   ${claiming('l.holder is null')}`
@@ -73,6 +78,7 @@ export const takeOverSql = `
   with candidate as (
     select c.client_id, c.kind, c.lane_id, c.token from lane c
     where c.holder = any (array(select n.node_id from node n where n.lease_until < now())) and c.kind = $2
+      and ${isActive('c.client_id')}
     limit $3 * 4),
   pick as materialized (select * from candidate order by random() limit $3),
   ${claiming('l.holder = any (array(select n.node_id from node n where n.lease_until < now()))')}`
@@ -91,7 +97,7 @@ export const claimNamedSql = `
   with pick as materialized (
     select c.client_id, c.kind, c.lane_id, c.token from ${named.as('w')}
     join lane c on c.client_id = w.client_id and c.kind = w.kind and c.lane_id = w.lane_id
-    where c.holder is null and c.due_at <= now()),
+    where c.holder is null and c.due_at <= now() and ${isActive('c.client_id')}),
   ${claiming('l.holder is null')}`
 
 export const claimDue = async (tx: SystemTransaction, nodeId: string, kind: number, free: number): Promise<Claim[]> =>
@@ -110,12 +116,15 @@ export const claimNamed = async (
 export interface HeldState extends LaneRef, LaneProgress {
   kind: number
   token: number
+  /** Its client is suspended: nothing more may start. */
+  suspended: boolean
 }
 
 /** Everything that this node holds, as the database has it: what was lost is missing, what got work shows it. */
 export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<HeldState[]> => {
-  const { rows } = await tx.query<Omit<ClaimRow, 'attempts' | 'pause_ms'>>(
-    `select l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count from lane l where l.holder = $1`,
+  const { rows } = await tx.query<Omit<ClaimRow, 'attempts' | 'pause_ms'> & { suspended: boolean }>(
+    `select l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count, c.status = 2 as suspended
+     from lane l join client c on c.client_id = l.client_id where l.holder = $1`,
     [nodeId],
     'lanes_held',
   )
@@ -126,6 +135,7 @@ export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<Hel
     token: row.token,
     lastPosition: row.last_position,
     wakeCount: row.wake_count,
+    suspended: row.suspended,
   }))
 }
 
@@ -190,7 +200,8 @@ export const leaveLanes = async (
 export const lagOfFreeLanes = async (tx: SystemTransaction): Promise<Map<number, number>> => {
   const { rows } = await tx.query<{ kind: number; seconds: number }>(
     `select l.kind, extract(epoch from now() - min(l.due_at))::float8 as seconds from lane l
-     where l.holder is null and l.due_at is not null and l.due_at <= now() group by l.kind`,
+     where l.holder is null and l.due_at is not null and l.due_at <= now()
+       and ${isActive('l.client_id')} group by l.kind`,
     [],
     'lanes_lag',
   )

@@ -11,11 +11,11 @@
  *
  * ## running
  * Reads, records intents and starts runs, as far as window, budget, pace and lease allow.
- * - left: to `leaving` when it has been quiet (or paused) for long enough; to `draining` when the node stops; to `gone` when
- *   a fence or the poll shows another holder.
+ * - left: to `leaving` when it has been quiet (or paused) for long enough; to `draining` when the node stops or the
+ *   client is suspended; to `gone` when a fence or the poll shows another holder.
  *
  * ## draining
- * The node stops: nothing is read, recorded or started any more, runs under way end and their outcomes are written.
+ * The node stops, or the client is suspended: nothing is read, recorded or started any more, runs under way end and their outcomes are written.
  * - left: to `leaving` when nothing is under way; to `gone`.
  *
  * ## leaving

@@ -237,7 +237,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
       const lane = { clientId, laneId, kind: kind.number, token }
       const now = clock.now()
       if (isQuiet()) {
-        if (now - lastBusyAt < quietMs) return undefined
+        if (mode.is('running') && now - lastBusyAt < quietMs) return undefined
         mode.to('leaving')
         return { ...lane, seen: reader.seen }
       }

@@ -38,4 +38,5 @@ export const createLaneControl = ({ clock, pace, settings, emit, onChange }: Lan
     settings.slow = slow
     onChange()
   },
+  write: (work) => emit({ work, confirmed: () => undefined }),
 })

@@ -124,7 +124,10 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): RowLanes
         const known = new Map(states.map((state) => [laneKey(state), state]))
         for (const consumer of before) {
           const state = known.get(laneKey(consumer))
-          if (state?.token === consumer.token) consumer.wake(state)
+          if (state?.token === consumer.token)
+            // What is under way ends and is booked, then the lane is given back.
+            if (state.suspended) consumer.stop()
+            else consumer.wake(state)
           else if (!consumer.isLeaving) consumer.lost()
         }
       }

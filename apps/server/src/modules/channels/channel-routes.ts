@@ -4,22 +4,24 @@ import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { closed, filterText, pageOf, pageQuery, ref } from '../../http/shared-schemas.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../idempotency/index.ts'
 import { toChannelDto } from './channel.ts'
-import { ChannelDto, ConnectChannelDto } from './channel-schemas.ts'
+import { ChannelDto, ConnectChannelDto, UpdateChannelDto } from './channel-schemas.ts'
 import type { ChannelService } from './channel-service.ts'
 import { type ChannelStatus, channelStatusCode, platforms } from './channel-codes.ts'
 import { defined } from '../../lib/defined.ts'
 
 const channelParams = closed({ channel_id: Type.String({ maxLength: 512 }) })
+const readers = { scope: ['templates:manage', 'messages:send', 'webhooks:manage'] } as const
 const statuses = Object.keys(channelStatusCode) as [ChannelStatus, ...ChannelStatus[]]
 
 export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce: AnswerOnce): void => {
   app.addSchema(ChannelDto)
   app.addSchema(ConnectChannelDto)
+  app.addSchema(UpdateChannelDto)
 
   app.get(
     '/api/channels',
     {
-      config: { access: { scope: ['messages:send', 'webhooks:manage'] }, errors: ['invalid_cursor'] },
+      config: { access: readers, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'listChannels',
         summary: 'List the connected channels, newest first',
@@ -47,7 +49,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce:
   app.get(
     '/api/channels/:channel_id',
     {
-      config: { access: { scope: ['messages:send', 'webhooks:manage'] }, errors: ['channel_not_found'] },
+      config: { access: readers, errors: ['channel_not_found'] },
       schema: {
         operationId: 'getChannel',
         summary: 'Read one channel with its health',
@@ -63,7 +65,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce:
     '/api/channels',
     {
       config: {
-        access: { scope: 'webhooks:manage', consoleOnly: true, roles: ['owner', 'admin'] },
+        access: { scope: 'webhooks:manage' },
         errors: [
           'platform_rejected',
           'channel_already_connected',
@@ -105,6 +107,25 @@ export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce:
         return toChannelDto(channel)
       })
     },
+  )
+
+  app.patch(
+    '/api/channels/:channel_id',
+    {
+      config: { access: { scope: 'webhooks:manage' }, errors: ['channel_not_found'] },
+      schema: {
+        operationId: 'updateChannel',
+        summary: 'Change what you call a channel',
+        tags: ['Channels'],
+        params: channelParams,
+        body: ref(UpdateChannelDto),
+        response: { 200: ref(ChannelDto) },
+      },
+    },
+    async ({ principal, params, body: { name, external_ref } }) =>
+      toChannelDto(
+        await channels.update(principal.clientId, params.channel_id, defined({ name, externalRef: external_ref })),
+      ),
   )
 
   app.delete(

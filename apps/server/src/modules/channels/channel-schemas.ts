@@ -87,3 +87,14 @@ export const ConnectChannelDto = named(
     },
   ),
 )
+
+export const UpdateChannelDto = named(
+  'UpdateChannelDto',
+  closed(
+    {
+      name: Type.Optional(text(200)),
+      external_ref: Type.Optional(text(512, { description: 'Stands in the events from now on.' })),
+    },
+    { description: 'What is left out stays.', examples: [{ name: 'Lagoon Retail', external_ref: 'customer-42' }] },
+  ),
+)

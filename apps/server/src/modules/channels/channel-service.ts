@@ -10,13 +10,8 @@ import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
 import { type Channel, sealedFor } from './channel.ts'
 import type { Account, ChannelAccounts } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
-import {
-  type ChannelFilter,
-  type NewChannel,
-  createChannelStore,
-  findChannelsOfPerson,
-  isSharedAccount,
-} from './channel-store.ts'
+import { findChannelsOfPerson, isSharedAccount } from './channel-directory-store.ts'
+import { type ChannelFilter, type ChannelNames, type NewChannel, createChannelStore } from './channel-store.ts'
 import type { Platform } from './channel-codes.ts'
 
 export type ChannelServiceDeps = {
@@ -159,6 +154,12 @@ export const createChannelService = ({
         sealToken: (channelId) => secretBox.seal(account.token, sealedFor(clientId, channelId)),
         facts: kept,
       })
+    },
+
+    update: async (clientId: string, id: string, names: ChannelNames): Promise<Channel> => {
+      const channelId = uuidOfChannel(id)
+      await database.tenantTransaction(clientId, (tx) => createChannelStore(tx).rename(channelId, names))
+      return find(clientId, id)
     },
 
     disconnect: async (clientId: string, id: string, options?: CallOptions): Promise<Channel> => {

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/generated/tables.ts'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
+import type { BatchTransaction, TenantTransaction } from '../../db/database.ts'
 import { newUuid } from '../../lib/ids.ts'
 import type { Channel, ChannelProblem } from './channel.ts'
 import { type ChannelStatus, type Platform, channelStatusCode, platformCode } from './channel-codes.ts'
 import { defined } from '../../lib/defined.ts'
 
-const platformOf = (code: number) =>
+export const platformOf = (code: number) =>
   (Object.keys(platformCode) as Platform[]).find((name) => platformCode[name] === code) ?? 'chatapp'
 const statusOf = (code: number) =>
   (Object.keys(channelStatusCode) as ChannelStatus[]).find((name) => channelStatusCode[name] === code) ?? 'disconnected'
@@ -71,6 +71,9 @@ export type NewChannel = {
   sealToken: (channelId: string) => string
   facts: AccountFacts
 }
+
+/** What the customer calls a channel; absent stays. */
+export type ChannelNames = { name?: string; externalRef?: string }
 
 export type ChannelFilter = {
   platform?: Platform
@@ -168,6 +171,24 @@ export const createChannelStore = (tx: TenantTransaction) => {
       return ours && toChannel(row)
     },
 
+    rename: async (channelId: string, { name, externalRef }: ChannelNames): Promise<void> => {
+      if (name === undefined && externalRef === undefined) return
+      await tx.kysely
+        .updateTable('channel')
+        .set(defined({ name, external_ref: externalRef }))
+        .where('client_id', '=', tx.clientId)
+        .where('channel_id', '=', channelId)
+        .execute()
+      // What comes in is routed by the directory, and its events name the reference.
+      if (externalRef !== undefined)
+        await tx.kysely
+          .updateTable('channel_directory')
+          .set({ external_ref: externalRef })
+          .where('client_id', '=', tx.clientId)
+          .where('channel_id', '=', channelId)
+          .execute()
+    },
+
     /** The token goes, the row stays: history names it. False when it was disconnected already. */
     disconnect: async (channelId: string): Promise<boolean> => {
       const ended = await tx.kysely
@@ -237,65 +258,3 @@ export const bookCheck = async (
     .where('channel_id', '=', channelId)
     .execute()
 }
-
-export type ChannelRoute = {
-  clientId: string
-  channelId: string
-  platform: Platform
-  accountKey: string
-  wabaId: string | undefined
-  pageId: string | undefined
-  externalRef: string | undefined
-}
-
-/** Whose accounts these are: what an incoming notification names is only the account. */
-export const findRoutes = async (
-  tx: SystemTransaction,
-  wanted: { platform: Platform; accountKeys: string[]; wabaIds: string[]; pageIds: string[] },
-): Promise<ChannelRoute[]> => {
-  const rows = await tx.kysely
-    .selectFrom('channel_directory as d')
-    .selectAll('d')
-    .where('d.platform', '=', platformCode[wanted.platform])
-    .where((eb) =>
-      eb.or([
-        eb('d.account_key', 'in', ['', ...wanted.accountKeys]),
-        eb('d.waba_id', 'in', ['', ...wanted.wabaIds]),
-        eb('d.page_id', 'in', ['', ...wanted.pageIds]),
-      ]),
-    )
-    .orderBy('d.channel_id')
-    .execute()
-  return rows.map((row) => ({
-    clientId: row.client_id,
-    channelId: row.channel_id,
-    platform: platformOf(row.platform),
-    accountKey: row.account_key,
-    wabaId: row.waba_id ?? undefined,
-    pageId: row.page_id ?? undefined,
-    externalRef: row.external_ref ?? undefined,
-  }))
-}
-
-/** The channels whose token is this person's, over all clients. */
-export const findChannelsOfPerson = (
-  tx: SystemTransaction,
-  platformUserId: string,
-): Promise<{ clientId: string; channelId: string }[]> =>
-  tx.kysely
-    .selectFrom('channel as c')
-    .select(['c.client_id as clientId', 'c.channel_id as channelId'])
-    .where('c.platform_user_id', '=', platformUserId)
-    .execute()
-
-/** Whether anybody's channel still hangs on the same business account or page: they share one subscription. */
-export const isSharedAccount = async (
-  tx: SystemTransaction,
-  { wabaId, pageId }: Pick<Channel, 'wabaId' | 'pageId'>,
-): Promise<boolean> =>
-  (await tx.kysely
-    .selectFrom('channel_directory as d')
-    .select('d.channel_id')
-    .where((eb) => eb.or([eb('d.waba_id', '=', wabaId ?? null), eb('d.page_id', '=', pageId ?? null)]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined

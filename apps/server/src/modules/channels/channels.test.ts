@@ -161,10 +161,15 @@ describe('connecting a channel from credentials', () => {
       expect((await other.owner.get('/api/channels')).body.data).toEqual([])
     }))
 
-  it('is for owners and admins who are signed in', async () => {
+  it('is for owners, admins and API keys with webhooks:manage', async () => {
     const client = await fixture.client()
-    expect((await (await client.program()).post('/api/channels', chatBody())).body.error).toBe('console_only')
+    const sender = await client.program(['messages:send', 'templates:manage'])
+    expect((await sender.post('/api/channels', chatBody())).body.error).toBe('insufficient_scope')
     expect((await (await client.user('member')).post('/api/channels', chatBody())).status).toBe(403)
+    const program = await client.program(['webhooks:manage'])
+    const made = await program.post('/api/channels', chatBody())
+    expect(made.status).toBe(201)
+    expect((await program.delete(`/api/channels/${made.body.channel_id}`)).status).toBe(200)
   })
 })
 
@@ -176,10 +181,30 @@ describe('reading and disconnecting', () => {
       for (const answer of [
         await other.get(`/api/channels/${channelId}`),
         await other.delete(`/api/channels/${channelId}`),
+        await other.patch(`/api/channels/${channelId}`, { name: 'Taken', external_ref: 'taken' }),
         await other.get('/api/channels/nonsense'),
       ])
         expect([answer.status, answer.body.error]).toEqual([404, 'channel_not_found'])
       expect((await client.owner.get(`/api/channels/${channelId}`)).body.status).toBe('connected')
+    }))
+
+  it('reads with the scope of templates, and changes name and reference', () =>
+    withChannel(async ({ client, channelId }) => {
+      const reader = await client.program(['templates:manage'])
+      const path = `/api/channels/${channelId}`
+      expect((await reader.get('/api/channels')).body.data).toHaveLength(1)
+      expect((await reader.patch(path, { name: 'x' })).body.error).toBe('insufficient_scope')
+      const program = await client.program(['webhooks:manage'])
+      const renamed = await program.patch(path, { name: 'Harbour', external_ref: 'shop-8' })
+      expect([renamed.status, renamed.body.name, renamed.body.external_ref]).toEqual([200, 'Harbour', 'shop-8'])
+      const same = await program.patch(path, { name: null })
+      expect([same.status, same.body.name, same.body.external_ref]).toEqual([200, 'Harbour', 'shop-8'])
+      expect((await program.patch(path, { platform: 'photoapp' })).status).toBe(400)
+      expect((await reader.get('/api/channels?external_ref=shop-8')).body.data).toHaveLength(1)
+      const routed = await fixture.database.peek(
+        `select external_ref from herald.channel_directory where client_id = '${client.clientId}'`,
+      )
+      expect(routed).toEqual([{ external_ref: 'shop-8' }])
     }))
 
   it('pages and filters the list', () =>

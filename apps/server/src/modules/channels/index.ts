@@ -21,7 +21,7 @@ export type { ChannelAccounts } from './channel-accounts.ts'
 export { clearProblem, raiseProblem } from './channel-problems.ts'
 export { channelSecrets } from './channel-secrets.ts'
 export type { ChannelService } from './channel-service.ts'
-export { type ChannelRoute, findRoutes } from './channel-store.ts'
+export { type ChannelRoute, findRoutes } from './channel-directory-store.ts'
 export { type Platform, channelStatusCode, platformCode, platforms } from './channel-codes.ts'
 
 export type ChannelsDeps = {

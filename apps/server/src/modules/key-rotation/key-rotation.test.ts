@@ -29,17 +29,22 @@ const clientSealedWith = async (sealingKey: SecretKey): Promise<string> => {
     const place = sealedPlaces.find((one) => one.table === table && one.column === column)
     return box.seal(`${column} of ${clientId}`, place?.belongsTo(clientId, id) ?? '')
   }
-  const [channelId, accountId, sessionId, number] = [randomUUID(), randomUUID(), randomUUID(), '510000000000001']
+  const [channelId, accountId, sessionId, signingId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const number = '510000000000001'
   await db.tenantTransaction(clientId, async (tx) => {
     await tx.query(`insert into client (client_id, name) values ($1, 'sealed')`, [clientId])
     await tx.query(
       `insert into channel (client_id, channel_id, platform, account_key, name, token_sealed) values ($1, $2, 1, '1', 'c', $3)`,
       [clientId, channelId, sealedIn('token_sealed', 'channel', channelId)],
     )
-    await tx.query(`insert into webhook_config (client_id, secret, previous_secret) values ($1, $2, $3)`, [
+    await tx.query(`insert into webhook_config (client_id, secret) values ($1, $2)`, [
       clientId,
       sealedIn('secret', 'webhook_config', clientId),
-      sealedIn('previous_secret', 'webhook_config', clientId),
+    ])
+    await tx.query(`insert into webhook_signing_secret (client_id, id, secret) values ($1, $2, $3)`, [
+      clientId,
+      signingId,
+      sealedIn('secret', 'webhook_signing_secret', signingId),
     ])
     await tx.query(
       `insert into ad_account (client_id, id, account_id, name, currency, timezone_name, account_status, token_sealed)

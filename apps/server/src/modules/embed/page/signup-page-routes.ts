@@ -18,7 +18,7 @@ const tokenParams = closed({ token: Type.String({ maxLength: 512 }) })
 const hidden = { hide: true } as const
 const COOKIE = 'herald_signup'
 const tags = ['Signup page']
-const stateErrors = ['session_not_found', 'session_ended'] as const
+const stateErrors = ['session_not_found', 'session_ended', 'client_suspended'] as const
 
 const isOffered = (session: EmbedSession, name: string): name is Platform =>
   (platforms as readonly string[]).includes(name) && session.platforms.includes(name as Platform)
@@ -38,6 +38,7 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
 
   const sendDead = (request: FastifyRequest, reply: FastifyReply, session: EmbedSession | undefined, root = '') => {
     const language = languageFor(request, session)
+    if (session?.suspended) return sendPage(reply, 403, session, deadPage('suspended', language, assets, root))
     const status = session === undefined || isOpen(session) ? 'unknown' : session.status
     const html = deadPage(status === 'pending' || status === 'opened' ? 'unknown' : status, language, assets, root)
     return sendPage(reply, status === 'unknown' ? 404 : 410, session, html)
@@ -45,7 +46,7 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
 
   app.get('/embed/:token', { schema: { ...hidden, params: tokenParams } }, async (request, reply) => {
     const session = await page.find(request.params.token)
-    if (!session || !isOpen(session)) return sendDead(request, reply, session)
+    if (!session || session.suspended || !isOpen(session)) return sendDead(request, reply, session)
     const opened = await page.open(session)
     return sendPage(reply, 200, opened, signupPage(opened, languageFor(request, opened), assets, page.dialogOrigin))
   })
@@ -64,7 +65,7 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
       async (request, reply) => {
         const { token, platform } = request.params
         const session = await page.find(token)
-        if (!session || !isOpen(session) || !isOffered(session, platform))
+        if (!session || session.suspended || !isOpen(session) || !isOffered(session, platform))
           return sendDead(request, reply, session, '../../../')
         // Kept while it lasts, so that two tabs of one browser can both come back.
         const browser = request.cookies[COOKIE] ?? randomUUID()
@@ -98,7 +99,7 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
       async (request, reply) => {
         const { session, outcome } = await page.finishLogin(request.query, request.cookies[COOKIE])
         const html = loginEndPage(outcome, languageFor(request, session), assets)
-        const status = outcome === 'invalid' ? 400 : outcome === 'over' ? 410 : 200
+        const status = { invalid: 400, suspended: 403, over: 410, accepted: 200, refused: 200 }[outcome]
         return sendPage(reply, status, undefined, html)
       },
     )

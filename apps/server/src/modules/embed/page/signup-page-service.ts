@@ -48,7 +48,7 @@ export type SignupPageServiceDeps = {
 export type Callback = { code?: string | undefined; error?: string | undefined; state?: string | undefined }
 export type CallbackOutcome = {
   session: EmbedSession | undefined
-  outcome: 'accepted' | 'refused' | 'over' | 'invalid'
+  outcome: 'accepted' | 'refused' | 'over' | 'suspended' | 'invalid'
 }
 
 export const toPageState = (session: EmbedSession) =>
@@ -83,6 +83,7 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   const required = async (token: string): Promise<EmbedSession> => {
     const session = await find(token)
     if (!session) throw new AppError('session_not_found', 'This signup link is not valid.')
+    if (session.suspended) throw new AppError('client_suspended')
     return session
   }
 
@@ -166,6 +167,7 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
       const { clientId, sessionId, platform, attempt } = state
       const session = await database.tenantTransaction(clientId, (tx) => createEmbedSessionStore(tx).find(sessionId))
       if (!session || !isOpen(session)) return { session, outcome: 'over' }
+      if (session.suspended) return { session, outcome: 'suspended' }
       if (session.attempt !== attempt)
         // Another tab came first: its login is being connected, and this one ends there too.
         return { session, outcome: session.run === 'running' || session.run === 'asking' ? 'accepted' : 'invalid' }

@@ -5,8 +5,8 @@ import { type Language, languages } from '../sessions/embed-session.ts'
 
 type Texts = {
   title: string
-  over: Record<'unknown' | Exclude<SessionStatus, 'pending' | 'opened'>, [heading: string, what: string]>
-  back: Record<'accepted' | 'refused' | 'over' | 'invalid', [heading: string, what: string]>
+  over: Record<'unknown' | 'suspended' | Exclude<SessionStatus, 'pending' | 'opened'>, [heading: string, what: string]>
+  back: Record<'accepted' | 'refused' | 'over' | 'suspended' | 'invalid', [heading: string, what: string]>
   noScript: string
 }
 
@@ -14,6 +14,10 @@ export const pageTexts: Record<Language, Texts> = {
   en: {
     title: 'Connect a channel',
     over: {
+      suspended: [
+        'This link cannot be used at the moment',
+        'Ask the company that sent it to you, and try again later.',
+      ],
       unknown: ['This link is not valid', 'Check that the whole address was copied, or ask for a new link.'],
       completed: ['This link has been used', 'The channel is connected. Ask for a new link to connect another one.'],
       revoked: ['This link was withdrawn', 'Ask the company that sent it to you for a new one.'],
@@ -27,6 +31,10 @@ export const pageTexts: Record<Language, Texts> = {
       ],
       refused: ['Nothing was connected', 'You can close this window and try again in the one that you came from.'],
       over: ['This link is used up', 'Close this window and ask for a new link.'],
+      suspended: [
+        'This link cannot be used at the moment',
+        'Ask the company that sent it to you, and try again later.',
+      ],
       invalid: ['This login is not valid any more', 'Close this window and start the login again.'],
     },
     noScript: 'This page needs JavaScript. Switch it on and load the page again.',
@@ -34,6 +42,7 @@ export const pageTexts: Record<Language, Texts> = {
   pt: {
     title: 'Conectar um canal',
     over: {
+      suspended: ['Este link não pode ser usado agora', 'Fale com a empresa que o enviou e tente de novo mais tarde.'],
       unknown: ['Este link não é válido', 'Confira se o endereço foi copiado por inteiro ou peça um novo link.'],
       completed: ['Este link já foi usado', 'O canal está conectado. Peça um novo link para conectar outro.'],
       revoked: ['Este link foi cancelado', 'Peça um novo à empresa que o enviou.'],
@@ -44,6 +53,7 @@ export const pageTexts: Record<Language, Texts> = {
       accepted: ['Login concluído', 'A conexão continua na janela de onde você veio. Pode fechar esta.'],
       refused: ['Nada foi conectado', 'Feche esta janela e tente de novo naquela de onde você veio.'],
       over: ['Este link já foi usado', 'Feche esta janela e peça um novo link.'],
+      suspended: ['Este link não pode ser usado agora', 'Fale com a empresa que o enviou e tente de novo mais tarde.'],
       invalid: ['Este login não vale mais', 'Feche esta janela e faça o login de novo.'],
     },
     noScript: 'Esta página precisa de JavaScript. Ative-o e carregue a página de novo.',
@@ -51,6 +61,7 @@ export const pageTexts: Record<Language, Texts> = {
   es: {
     title: 'Conectar un canal',
     over: {
+      suspended: ['Este enlace no se puede usar ahora', 'Pregunta a la empresa que te lo envió e inténtalo más tarde.'],
       unknown: ['Este enlace no es válido', 'Comprueba que copiaste la dirección completa o pide un enlace nuevo.'],
       completed: ['Este enlace ya se usó', 'El canal está conectado. Pide un enlace nuevo para conectar otro.'],
       revoked: ['Este enlace fue retirado', 'Pide uno nuevo a la empresa que te lo envió.'],
@@ -61,6 +72,7 @@ export const pageTexts: Record<Language, Texts> = {
       accepted: ['Has iniciado sesión', 'La conexión sigue en la ventana de la que vienes. Puedes cerrar esta.'],
       refused: ['No se conectó nada', 'Cierra esta ventana e inténtalo de nuevo en la anterior.'],
       over: ['Este enlace ya no sirve', 'Cierra esta ventana y pide un enlace nuevo.'],
+      suspended: ['Este enlace no se puede usar ahora', 'Pregunta a la empresa que te lo envió e inténtalo más tarde.'],
       invalid: ['Este inicio de sesión ya no es válido', 'Cierra esta ventana y vuelve a iniciar sesión.'],
     },
     noScript: 'Esta página necesita JavaScript. Actívalo y vuelve a cargar la página.',

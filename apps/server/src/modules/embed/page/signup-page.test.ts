@@ -164,6 +164,20 @@ describe('the way back from the dialog', () => {
   })
 })
 
+it('is refused while the client is suspended, and works again afterwards', async () => {
+  const paused = await fixture.client()
+  const session = await fixture.newSession(paused.owner)
+  const approved = await fixture.dialog(session)
+  await fixture.access.clients.suspend(paused.clientId)
+  const page = await fixture.anybody.get(`/embed/${session.token}`, { 'accept-language': 'es' })
+  expect([page.status, page.body]).toEqual([403, expect.stringContaining('no se puede usar ahora')])
+  expect((await fixture.anybody.get(`/embed/${session.token}/login/chatapp`)).status).toBe(403)
+  expect((await fixture.answerDialog(approved)).back.status).toBe(403)
+  expect((await fixture.anybody.get(`/embed/${session.token}/state`)).body.error).toBe('client_suspended')
+  await fixture.access.clients.resume(paused.clientId)
+  expect((await fixture.anybody.get(`/embed/${session.token}`)).status).toBe(200)
+})
+
 describe('language', () => {
   it.each([
     [undefined, undefined, 'en'],

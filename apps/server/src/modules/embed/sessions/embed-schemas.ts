@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, ref, text, timestamp } from '../../../http/shared-schemas.ts'
+import { closed, filterText, named, ref, text, timestamp } from '../../../http/shared-schemas.ts'
 import { platforms } from '../../channels/index.ts'
 import { embedExamples } from './embed-examples.ts'
 import { languages } from './embed-session.ts'
@@ -8,14 +8,22 @@ import { problemCodes, signupSteps, stepStates } from '../workflow/signup-steps.
 
 const optional = (description: string) => Type.Optional(Type.String({ description }))
 
-/** null counts as absent here too; unknown keys of the prefill are ignored, so the objects stay open. */
-const prefillText = (maxLength: number) =>
-  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: '^[^\\u0000]*$' }))
+const prefillText = (maxLength: number) => Type.Optional(filterText(maxLength))
+const prefillBusiness = { name: prefillText(100), email: prefillText(320), website: prefillText(2048) }
+const prefillPhone = { displayName: prefillText(100), category: prefillText(100) }
 
-const PrefillInput = Type.Object({
-  business: Type.Optional(Type.Object({ name: prefillText(100), email: prefillText(320), website: prefillText(2048) })),
-  phone: Type.Optional(Type.Object({ displayName: prefillText(100), category: prefillText(100) })),
-})
+const PrefillInput = closed(
+  {
+    business: Type.Optional(closed(prefillBusiness)),
+    phone: Type.Optional(closed(prefillPhone)),
+    'business.name': prefillBusiness.name,
+    'business.email': prefillBusiness.email,
+    'business.website': prefillBusiness.website,
+    'phone.displayName': prefillPhone.displayName,
+    'phone.category': prefillPhone.category,
+  },
+  { description: 'What fills the form, as objects or under dotted names. The object counts where both are given.' },
+)
 
 const colour = (description: string) =>
   Type.Optional(Type.String({ pattern: '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$', description, examples: ['#0b6e4f'] }))

@@ -17,7 +17,7 @@ const nameOf = <T extends string>(codes: Record<T, number>, code: number): T =>
 
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
-export type SessionRow = Selectable<Tables['embed_session']> & { effective: number }
+export type SessionRow = Selectable<Tables['embed_session']> & { effective: number; suspended: boolean }
 
 export const toSession = (row: SessionRow): EmbedSession => ({
   clientId: row.client_id,
@@ -44,4 +44,5 @@ export const toSession = (row: SessionRow): EmbedSession => ({
   problem: parsed(row.problem) as SignupProblem | undefined,
   failure: parsed(row.failure) as SignupProblem | undefined,
   result: parsed(row.result) as SignupResult | undefined,
+  suspended: row.suspended,
 })

@@ -13,30 +13,36 @@ import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
 
 const DEFAULT_TTL_MINUTES = 30
 
-type Texts = Record<string, unknown>
+type Texts = Record<string, string>
+/** As objects, or under the dotted names that the reference lists. */
+type PrefillRequest = { business?: Texts; phone?: Texts } & { [dotted: `${'business' | 'phone'}.${string}`]: string }
 
 export type SessionRequest = {
   allowedOrigins: readonly string[]
   platforms: readonly Platform[] | undefined
   externalRef: string | undefined
   ttlMinutes: number | undefined
-  prefill: { business?: Texts; phone?: Texts } | undefined
+  prefill: PrefillRequest | undefined
   theme: Theme | undefined
 }
 
-/** The fields that the form has, without empty ones and without what it does not know. */
-const chosenTexts = <Key extends string>(source: Texts | undefined, keys: readonly Key[]) => {
+/** One object of the prefill, without empty texts. */
+const chosenTexts = <Key extends string>(
+  given: PrefillRequest | undefined,
+  part: 'business' | 'phone',
+  keys: readonly Key[],
+) => {
   const entries = keys.flatMap((key) => {
-    const value = source?.[key]
-    return typeof value === 'string' && value !== '' ? [[key, value] as const] : []
+    const value = given?.[part]?.[key] ?? given?.[`${part}.${key}`]
+    return value ? [[key, value] as const] : []
   })
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Partial<Record<Key, string>>)
 }
 
 const checkedPrefill = (given: SessionRequest['prefill']): Prefill | undefined => {
   const prefill: Prefill = compact({
-    business: chosenTexts(given?.business, ['name', 'email', 'website']),
-    phone: chosenTexts(given?.phone, ['displayName', 'category']),
+    business: chosenTexts(given, 'business', ['name', 'email', 'website']),
+    phone: chosenTexts(given, 'phone', ['displayName', 'category']),
   })
   return Object.keys(prefill).length === 0 ? undefined : prefill
 }

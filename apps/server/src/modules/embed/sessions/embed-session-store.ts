@@ -32,6 +32,8 @@ export type Progress = {
   workSealed?: string
 }
 
+const isSuspended = sql<boolean>`(select c.status = 2 from client c where c.client_id = s.client_id)`
+
 const textOrNull = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
 export const createEmbedSessionStore = (tx: TenantTransaction) => {
@@ -39,7 +41,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     tx.kysely
       .selectFrom('embed_session as s')
       .selectAll('s')
-      .select(effectiveStatus.as('effective'))
+      .select([effectiveStatus.as('effective'), isSuspended.as('suspended')])
       .where('s.client_id', '=', tx.clientId)
 
   const change = (sessionId: string) =>

@@ -52,6 +52,8 @@ export type EmbedSession = {
   platforms: Platform[]
   allowedOrigins: string[]
   externalRef: string | undefined
+  /** The client is: its signups wait. */
+  suspended: boolean
   prefill: Prefill | undefined
   theme: Theme | undefined
   createdAt: Date

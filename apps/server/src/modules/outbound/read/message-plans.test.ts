@@ -186,7 +186,7 @@ const onMessages: [string, Work][] = [
       ),
   ],
   ['locking those that are open', (tx) => lockMessages(tx, lane, ids)],
-  ['giving them up', (tx) => giveUp(tx, lane.clientId, ids)],
+  ['giving them up', (tx) => giveUp(tx, lane.clientId, ids, { reason: 'unknown', message: 'lost' })],
   ['putting them back into the line', (tx) => repeatMessages(tx, lane, ids)],
 ]
 const onOpenOnes: [string, Work][] = [

@@ -87,9 +87,10 @@ export const MessageLifeDto = named(
         attempts: Type.Array(
           closed({
             number: Type.Integer(),
+            tag: Type.String({ description: 'What the call carried, as the platform gives it back.' }),
             at: timestamp(),
             duration_ms: Type.Optional(Type.Integer()),
-            outcome: Type.String({ examples: ['accepted', 'throttled', 'rejected', 'outcome_unknown'] }),
+            outcome: Type.String({ examples: ['accepted', 'throttled', 'rejected', 'outcome_unknown', 'interrupted'] }),
             platform_message_id: Type.Optional(Type.String()),
             error: Type.Optional(failure()),
           }),
@@ -130,6 +131,7 @@ export const MessageLifeDto = named(
             attempts: [
               {
                 number: 1,
+                tag: `${example.id}.1`,
                 at: '2026-01-31T09:00:00.020Z',
                 duration_ms: 180,
                 outcome: 'accepted',

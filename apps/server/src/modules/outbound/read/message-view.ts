@@ -3,6 +3,7 @@ import { publicId } from '../../../lib/ids.ts'
 import type { MessageDto, MessageLifeDto } from './message-schemas.ts'
 import { platformOfCode } from '../message-row.ts'
 import { deliveryOf, messageStateOf, priorityOf } from '../message-states.ts'
+import { messageTag } from '../message-tag.ts'
 import type { AttemptRecord, MessageRecord, StatusRecord } from './message-store.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -64,6 +65,7 @@ export const messageLifeView = (
     accepted_at: row.created_at.toISOString(),
     attempts: attemptsOf(row, life.attempts).map((one) => ({
       number: one.number,
+      tag: messageTag(row.id, one.number),
       at: one.started_at.toISOString(),
       ...(one.duration_ms === null ? {} : { duration_ms: one.duration_ms }),
       outcome: one.outcome,

@@ -1,5 +1,3 @@
-import type { LaneControl } from '../../../lanes/index.ts'
-
 /** Calls at once in a channel whose answers have not been seen yet, and in one that answers quickly: 1,000 a second at 300 ms need 300. */
 const FIRST_WINDOW = 64
 export const FULL_WINDOW = 512
@@ -11,7 +9,10 @@ const SMOOTHING = 0.2
  * How fast the platform answers one channel, so that channels whose calls hang do not take the slots of all others: the number of
  * calls at once doubles as answers come, and a slow channel shares a small budget with the other slow ones.
  */
-export const createChannelSpeed = (control: Pick<LaneControl, 'setWindow' | 'setSlow'>) => {
+export const createChannelSpeed = (control: {
+  setWindow: (size: number) => void
+  setSlow: (slow: boolean) => void
+}) => {
   let window = FIRST_WINDOW
   let answers = 0
   let smoothedMs = 0
@@ -35,6 +36,9 @@ export const createChannelSpeed = (control: Pick<LaneControl, 'setWindow' | 'set
   }
 
   return {
+    get window() {
+      return window
+    },
     /** Calls `work`, and looks at how long it takes, also while it hangs. */
     watch: async <T>(work: () => Promise<T>): Promise<T> => {
       const startedAt = performance.now()

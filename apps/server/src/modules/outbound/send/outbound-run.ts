@@ -41,7 +41,8 @@ const PAIR_CODE = 131056
 /** How long a refused token holds the queue back before messages fail with it: time to connect the channel again. */
 const TOKEN_PATIENCE_MS = 15 * 60_000
 const TOKEN_PROBE_MS = 10_000
-const UNREACHABLE_MAX_MS = 30_000
+/** Before the database is asked again for the channel. */
+const LOOK_UP_AGAIN_MS = 500
 const TRANSIENT_MAX_MS = 15 * 60_000
 
 type Context = RunContext<OutboundSession>
@@ -84,8 +85,8 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
       case 'transient':
         // A platform that cannot be reached concerns every message of the channel.
         if (failure.reason === 'unreachable' || failure.reason === 'aborted') {
-          session.unreachable += 1
-          return pauseLane(control, Math.min(UNREACHABLE_MAX_MS, 500 * 2 ** Math.min(session.unreachable, 6)))
+          session.unreachable(outcome('again').startedAt.getTime())
+          return release()
         }
         return retry(
           Math.min(TRANSIENT_MAX_MS, Math.max(failure.retryAfterMs ?? 0, 2_000 * 2 ** Math.min(attempt - 1, 8))),
@@ -111,7 +112,17 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
 
   return async (item: OutboundItem, context: Context): Promise<Outcome<SendOutcome>> => {
     const { session, signal } = context
-    const opened = await session.channel()
+    let opened: OpenedChannel | undefined
+    try {
+      opened = await session.channel()
+    } catch (error) {
+      // Nothing was called: the message goes back to its place, with nothing to settle.
+      deps.log.warn(
+        { err: error, channel_id: context.lane.laneId },
+        'a channel could not be looked up; its queue waits',
+      )
+      return pauseLane(context.control, LOOK_UP_AGAIN_MS)
+    }
     const nowMs = clock.now()
     // Disconnected between the intent and now: the next look of `confirm` books it.
     if (opened === undefined) return pauseLane(context.control, 100)
@@ -143,7 +154,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
       traceContext: span?.context,
     }
     if (result.ok) {
-      session.unreachable = 0
+      session.reached()
       session.tokenRefusedSince = undefined
       return done<SendOutcome>({
         ...base,
@@ -153,7 +164,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
       })
     }
     const { failure } = result
-    if (failure.reason !== 'unreachable') session.unreachable = 0
+    if (failure.reason !== 'unreachable' && failure.reason !== 'aborted') session.reached()
     return onFailure(failure, item, context, (type) => ({ ...base, type, failure }))
   }
 }

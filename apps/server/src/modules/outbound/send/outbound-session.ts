@@ -19,12 +19,15 @@ export interface OutboundSession {
   /** The next run must look again. */
   readonly forget: () => void
   readonly speed: ChannelSpeed
-  /** Consecutive failures to reach the platform. */
-  unreachable: number
+  /** A call that began then did not reach the platform: until one does, a single call a second tries it (circuit breaker). */
+  readonly unreachable: (startedAtMs: number) => void
+  /** It answered, whatever it said. */
+  readonly reached: () => void
   /** Since when the platform refuses the token. */
   tokenRefusedSince: number | undefined
 }
 
+const probeMs = 1_000
 const freshMs = 5_000
 /** Until the channel is known; a first look takes a millisecond or two. */
 const carefulPace = 20
@@ -39,7 +42,13 @@ export const createOutboundSession = (
   let loadedAt = -Infinity
   let loading: Promise<OpenedChannel | undefined> | undefined
   let pace: number | null = carefulPace
+  let downAt: number | undefined
   control.setPace(carefulPace)
+  // While the platform is down, the one call that tries it decides.
+  const speed = createChannelSpeed({
+    setWindow: (size) => downAt === undefined && control.setWindow(size),
+    setSlow: control.setSlow,
+  })
 
   const open = async (): Promise<OpenedChannel | undefined> => {
     try {
@@ -68,8 +77,19 @@ export const createOutboundSession = (
     forget: () => {
       loadedAt = -Infinity
     },
-    speed: createChannelSpeed(control),
-    unreachable: 0,
+    speed,
+    unreachable: (startedAtMs) => {
+      // Those that were under way when the first one failed tell of the same outage.
+      if (downAt !== undefined && startedAtMs < downAt) return
+      downAt = clock.now()
+      control.setWindow(1)
+      control.pauseFor(probeMs)
+    },
+    reached: () => {
+      if (downAt === undefined) return
+      downAt = undefined
+      control.setWindow(speed.window)
+    },
     tokenRefusedSince: undefined,
   }
 }

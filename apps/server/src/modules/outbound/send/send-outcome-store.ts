@@ -151,7 +151,10 @@ const orphaned = batchOf<Orphan>(
   { after: 2 },
 )
 
-/** Calls that a runner which is gone had begun: whether they were sent is unknown. */
+/**
+ * Calls that a runner which is gone had begun: whether they were sent is unknown. A status may have told it already; the attempt
+ * is shown all the same.
+ */
 export const bookOrphans = async (tx: BatchTransaction, lane: LaneRef, ids: readonly string[]): Promise<Orphan[]> => {
   const { keys } = inKeyOrder(ids, (id) => ({ clientId: lane.clientId, id }))
   const [, { rows }] = await pipelined([
@@ -159,7 +162,7 @@ export const bookOrphans = async (tx: BatchTransaction, lane: LaneRef, ids: read
     tx.query<Orphan & { status: number }>(
       `update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${sending}), attempts = m.attempts + 1,
          attempt_at = now(), attempt_ms = null, updated_at = now()
-       where ${byKey('m')} and m.queue <> ${messageQueue.none}
+       where ${byKey('m')}
        returning m.id, m.attempts as attempt, m.recipient, m.type, m.body, m.platform, m.attempt_at as at, m.status`,
       keys,
       'outbound_orphans',
@@ -168,7 +171,7 @@ export const bookOrphans = async (tx: BatchTransaction, lane: LaneRef, ids: read
   if (rows.length > 0)
     await tx.query(
       `insert into message_attempt (client_id, message_id, number, started_at, outcome, failure)
-       select $1, w.id, w.number, now(), 'outcome_unknown', $2 from ${orphaned.as('w')} on conflict do nothing`,
+       select $1, w.id, w.number, now(), 'interrupted', $2 from ${orphaned.as('w')} on conflict do nothing`,
       [
         lane.clientId,
         JSON.stringify({

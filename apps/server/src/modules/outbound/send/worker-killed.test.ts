@@ -128,6 +128,15 @@ const expectOnce = (ids: readonly string[]): void => {
   expect(ids.filter((id) => (counts.get(id) ?? 0) > 1)).toEqual([])
 }
 
+/** Every message that was sent shows by which call, also where the caller could not book it. */
+const expectAttempts = async (ids: readonly string[], killedAt: FailpointName): Promise<void> => {
+  const lives = await Promise.all(ids.map((id) => client.message(id)))
+  const tags = lives.flatMap(({ life }) => life.attempts.map(({ tag }: { tag: string }) => tag))
+  expect(ids.filter((id) => !tags.includes(`${id}.1`))).toEqual([])
+  const outcomes = lives.flatMap(({ life }) => life.attempts.map(({ outcome }: { outcome: string }) => outcome))
+  if (killedAt === 'called') expect(outcomes).toContain('interrupted')
+}
+
 describe('a worker that is killed', () => {
   const boundaries: FailpointName[] = ['confirm', 'confirmed', 'call', 'called', 'write', 'written', 'committed']
   for (const [index, at] of boundaries.entries())
@@ -151,8 +160,12 @@ describe('a worker that is killed', () => {
       }
       const last = await startWorker()
       await allDelivered(60_000)
+      // Statuses can be faster than the successor, who has the calls of the dead worker to book.
+      const intents = () => fixture.database.peek('select from herald.intent')
+      await waitFor('all calls to be booked', async () => (await intents()).length === 0, 60_000)
       await killed(last)
       expectOnce([...ids, ...rest])
+      await expectAttempts([...ids, ...rest], at)
     }, 120_000)
 
   it(`at random, over and over, during ${MESSAGES} messages`, async () => {

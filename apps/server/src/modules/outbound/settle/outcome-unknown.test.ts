@@ -157,7 +157,8 @@ describe('a call whose answer is lost', () => {
     const channel = (await client.api.get(`/api/channels/${client.chat}`)).body
     expect(channel).toMatchObject({ status: 'attention', health: { problems: [{ reason: 'sends_unconfirmed' }] } })
     expect((await client.events('channel.attention')).at(-1)?.data).toMatchObject({ reason: 'sends_unconfirmed' })
-    expect(message.error).toBeDefined()
+    expect(message.error).toEqual({ reason: 'unknown', message: expect.stringContaining('before sending it again') })
+    expect((await client.events('message.unknown')).at(-1)?.data.error).toEqual(message.error)
     fixture.inlet.open = true
     await client.reaches(id, 'read')
     const mended = (await client.api.get(`/api/channels/${client.chat}`)).body

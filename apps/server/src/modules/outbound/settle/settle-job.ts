@@ -2,7 +2,7 @@ import type { BatchTransaction, Database } from '../../../db/database.ts'
 import { type AnyKind, type LaneWaker, jobKind, laneKindNumber } from '../../../lanes/index.ts'
 import { raiseProblem } from '../../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
-import { statusEvent } from '../message-events.ts'
+import { ownFailure, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { deliveryOf, messageStateCode } from '../message-states.ts'
 import type { OutboundTuning, SettleTimes } from '../outbound-tuning.ts'
@@ -34,6 +34,11 @@ type Verdict = { overdue: string[]; silent: string[]; giveUp: string[] }
 
 /** Few enough to be written well within the time limit: a runner that dies over them must not find the same again. */
 const mostAtOnce = 500
+
+const outcomeUnknown = ownFailure(
+  'unknown',
+  'It is not known whether the platform took the message: its answer was lost and no status came. Check with the recipient, or in the inbox of the platform, before sending it again.',
+)
 
 /** What is due of each, and in how many milliseconds to look again. */
 export const judge = (rows: readonly UnsettledRow[], times: SettleTimes): Verdict & { nextMs: number | undefined } => {
@@ -86,6 +91,7 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
       tx,
       lane.clientId,
       ended.map(({ id }) => id),
+      outcomeUnknown,
     )
     await markTold(tx, lane, verdict.silent)
     await repeatMessages(
@@ -93,12 +99,9 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
       lane,
       again.map(({ id }) => id),
     )
-    const error = {
-      reason: 'unknown',
-      message:
-        'It is not known whether the platform took the message: its answer was lost and no status came. Check with the recipient before sending it again.',
-    }
-    const drafts = ended.map((row) => statusEvent(factsOf(row), 'message.unknown', 'unknown', now, { error }))
+    const drafts = ended.map((row) =>
+      statusEvent(factsOf(row), 'message.unknown', 'unknown', now, { error: outcomeUnknown }),
+    )
     if (verdict.silent.length > 0)
       drafts.push(
         ...(await raiseProblem(tx, lane, {

@@ -142,14 +142,18 @@ export const repeatMessages = async (
   )
 }
 
-/** Ends those whose outcome stays unknown. */
-export const giveUp = async (tx: BatchTransaction, clientId: string, ids: readonly string[]): Promise<void> => {
+/** Ends those whose outcome stays unknown. What the call came to gives way: its advice is for a call that had no effect. */
+export const giveUp = async (
+  tx: BatchTransaction,
+  clientId: string,
+  ids: readonly string[],
+  failure: { reason: string; message: string },
+): Promise<void> => {
   if (ids.length === 0) return
   await tx.query(
-    `update message m set status = greatest(m.status, ${unknown}), queue = ${messageQueue.none}, updated_at = now(),
-       failure = coalesce(m.failure, '{"reason":"unknown","message":"It is not known whether the platform took the message. Check with the recipient before sending it again."}')
+    `update message m set status = greatest(m.status, ${unknown}), queue = ${messageQueue.none}, updated_at = now(), failure = $5
      where ${byKey('m')} and m.status = ${sending}`,
-    keysOf(clientId, ids),
+    [...keysOf(clientId, ids), JSON.stringify(failure)],
     'settle_give_up',
   )
 }

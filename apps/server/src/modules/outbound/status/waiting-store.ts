@@ -11,7 +11,7 @@ const firstLookMs = 100
 /** More calls to one person are not looked at. They are made one after the other; these are those whose outcome is unknown. */
 const mostCalls = 200
 
-const { queued, sending } = messageStateCode
+const { sending } = messageStateCode
 
 /** A person of a channel with the calls to them that may have reached the platform and whose answer is not stored. */
 export interface UnderWay {
@@ -44,7 +44,7 @@ const underWaySql = `
       and m.id = any (i.ids)
     where m.client_id = w.client_id and m.recipient = w.recipient and m.channel_id = w.channel_id
       and m.id >= herald_uuid_floor(now() - interval '2 days')
-      and (m.status = ${sending} or (m.status = ${queued} and i.ids is not null))
+      and m.status <= ${sending} and (m.status = ${sending} or i.ids is not null)
     order by m.id limit ${mostCalls}
   ) c on true`
 

@@ -40,7 +40,7 @@ export const addWebhookConfigRoutes = (app: App, service: WebhookConfigService):
         operationId: 'updateWebhookConfig',
         summary: 'Set the base URL or the shared token',
         description:
-          'Sets what is sent and leaves the rest. A replaced token still signs beside the new one, in webhook-signature, for 24 hours.',
+          'Sets what is sent and leaves the rest. With the first URL a signing secret is made; generate-secret replaces and shows it.',
         tags,
         body: ref(UpdateWebhookConfigDto),
         response: { 200: ref(WebhookConfigResponseDto) },
@@ -77,13 +77,16 @@ export const addWebhookConfigRoutes = (app: App, service: WebhookConfigService):
       config: { access, bodiless: true },
       schema: {
         operationId: 'generateWebhookSecret',
-        summary: 'Make a new shared token',
-        description: 'The only answer that carries the token in clear text. The one before stays valid for 24 hours.',
+        summary: 'Make a new shared token and a new signing secret',
+        description:
+          'The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.',
         tags,
         response: { 201: ref(GeneratedSecretDto) },
       },
     },
-    async ({ principal }, reply) =>
-      reply.code(201).send({ webhook_secret: await service.generateSecret(principal.clientId) }),
+    async ({ principal }, reply) => {
+      const { token, signingSecret } = await service.generateSecret(principal.clientId)
+      return reply.code(201).send({ webhook_secret: token, signing_secret: signingSecret })
+    },
   )
 }

@@ -134,8 +134,23 @@ export const SwitchDispatchDto = named(
 export const GeneratedSecretDto = named(
   'GeneratedSecretDto',
   closed(
-    { webhook_secret: Type.String({ description: 'The new token in clear text. It is shown here and never again.' }) },
-    { examples: [{ webhook_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }] },
+    {
+      webhook_secret: Type.String({
+        description: 'The shared token, which x-webhook-token carries. It is shown here and never again.',
+      }),
+      signing_secret: Type.String({
+        description:
+          'The key of webhook-signature: `whsec_` and its bytes in base64. It is shown here and never again.',
+      }),
+    },
+    {
+      examples: [
+        {
+          webhook_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+          signing_secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+        },
+      ],
+    },
   ),
 )
 

@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { TenantTransaction, Database } from '../../../db/database.ts'
-import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { type DispatchKey, eventKeyCode } from '../events/event-catalogue.ts'
 import { type ConfigChange, type StoredConfig, createWebhookConfigStore } from './webhook-config-store.ts'
 import { checkWebhookUrl } from './webhook-url.ts'
 
-/** How long a replaced secret still signs beside the new one. */
-const previousSecretMs = 24 * 3_600_000
-
-/** Binds a sealed secret to its client: a row copied to another client does not open there. */
+// Bind a sealed secret to its client: a row copied to another client does not open there.
 export const webhookSecretOwner = (clientId: string): string => `webhook_secret:${clientId}`
+export const signingSecretOwner = (clientId: string): string => `webhook_signing_secret:${clientId}`
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 export interface WebhookConfigDeps {
   database: Pick<Database, 'tenantTransaction'>
   secretBox: SecretBox
-  clock: Clock
   /** Lets webhooks go to http and private addresses. */
   allowPrivate: boolean
   /** Runs after a change is committed. */
@@ -29,22 +27,17 @@ export interface ConfigPatch {
 }
 
 export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
-  const { database, secretBox, clock, allowPrivate, onChanged } = deps
+  const { database, secretBox, allowPrivate, onChanged } = deps
 
   const secretChange = (clientId: string, current: StoredConfig, secret: string | null): ConfigChange => {
     const owner = webhookSecretOwner(clientId)
-    if (secret === null)
-      return current.secret === null && current.previousSecret === null
-        ? {}
-        : { secret: null, secretHint: '', previousSecret: null, previousUntil: null }
+    if (secret === null) return current.secret === null ? {} : { secret: null, secretHint: '' }
     if (current.secret !== null && secretBox.open(current.secret, owner) === secret) return {}
-    return {
-      secret: secretBox.seal(secret, owner),
-      secretHint: secret.slice(-4),
-      previousSecret: current.secret,
-      previousUntil: current.secret === null ? null : new Date(clock.now() + previousSecretMs),
-    }
+    return { secret: secretBox.seal(secret, owner), secretHint: secret.slice(-4) }
   }
+  const signingChange = (clientId: string, secret: string): ConfigChange => ({
+    signingSecret: secretBox.seal(secret, signingSecretOwner(clientId)),
+  })
 
   /** Decides under the row's lock, so that two changes at once both count. */
   const change = async (
@@ -57,7 +50,7 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
       const wanted = decide(current, tx)
       if (Object.keys(wanted).length === 0) return [current, false] as const
       await store.update(wanted)
-      return [{ ...current, ...wanted, revision: current.revision + 1 }, true] as const
+      return [await store.read(), true] as const
     })
     if (changed) onChanged(clientId, config)
     return config
@@ -72,6 +65,8 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
       if (url) checkWebhookUrl(url, allowPrivate)
       return change(clientId, (current) => ({
         ...(url === undefined || url === current.webhookUrl ? {} : { webhookUrl: url }),
+        // There from the start, so that every event is signed.
+        ...(url && current.signingSecrets.length === 0 ? signingChange(clientId, newSecret()) : {}),
         ...(webhookSecret === undefined ? {} : secretChange(clientId, current, webhookSecret)),
       }))
     },
@@ -88,10 +83,13 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
       }),
 
     /** The only place that ever shows a secret. */
-    generateSecret: async (clientId: string): Promise<string> => {
-      const secret = `whsec_${randomBytes(32).toString('base64')}`
-      await change(clientId, (current) => secretChange(clientId, current, secret))
-      return secret
+    generateSecret: async (clientId: string): Promise<{ token: string; signingSecret: string }> => {
+      const [token, signingSecret] = [newSecret(), newSecret()]
+      await change(clientId, (current) => ({
+        ...secretChange(clientId, current, token),
+        ...signingChange(clientId, signingSecret),
+      }))
+      return { token, signingSecret }
     },
   }
 }

@@ -2,15 +2,16 @@ import { laneKindNumber } from '../../../lanes/index.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { defined } from '../../../lib/defined.ts'
+import { newUuid } from '../../../lib/ids.ts'
 
 export interface StoredConfig {
   revision: number
   webhookUrl: string
-  /** Sealed. */
+  /** The shared token, sealed. */
   secret: string | null
   secretHint: string
-  previousSecret: string | null
-  previousUntil: Date | null
+  /** Sealed, the newest first. */
+  signingSecrets: readonly { secret: string; endsAtMs: number | null }[]
   disabledKeys: readonly number[]
 }
 
@@ -19,13 +20,18 @@ const unset: StoredConfig = {
   webhookUrl: '',
   secret: null,
   secretHint: '',
-  previousSecret: null,
-  previousUntil: null,
+  signingSecrets: [],
   disabledKeys: [],
 }
 
 /** What a change may set. Absent stays as it is. */
-export type ConfigChange = Partial<Omit<StoredConfig, 'revision'>>
+export type ConfigChange = Partial<Omit<StoredConfig, 'revision' | 'signingSecrets'>> & {
+  /** Sealed; takes the place of the current one. */
+  signingSecret?: string
+}
+
+/** More than people replace in a day; each is 48 bytes of a header. */
+const mostSigningSecrets = 50
 
 export const createWebhookConfigStore = (tx: TenantTransaction) => {
   const read = async (lock: boolean): Promise<StoredConfig> => {
@@ -36,12 +42,34 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
         'webhook_url as webhookUrl',
         'secret',
         'secret_hint as secretHint',
-        'previous_secret as previousSecret',
-        'previous_until as previousUntil',
         'disabled_keys as disabledKeys',
+        sql<StoredConfig['signingSecrets']>`(
+          select coalesce(json_agg(json_build_object(
+            'secret', s.secret, 'endsAtMs', floor(extract(epoch from s.ends_at) * 1000)) order by s.id desc), '[]')
+          from webhook_signing_secret s
+          where s.client_id = webhook_config.client_id and (s.ends_at is null or s.ends_at > now()))`.as(
+          'signingSecrets',
+        ),
       ])
       .where('client_id', '=', tx.clientId)
     return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? unset
+  }
+
+  const replaceSigningSecret = async (sealed: string): Promise<void> => {
+    await tx.query(
+      `delete from webhook_signing_secret s where s.client_id = $1 and (s.ends_at < now() or s.id not in (
+         select n.id from webhook_signing_secret n where n.client_id = $1 order by n.id desc limit ${mostSigningSecrets - 1}))`,
+      [tx.clientId],
+    )
+    await tx.query(
+      `update webhook_signing_secret set ends_at = now() + interval '24 hours' where client_id = $1 and ends_at is null`,
+      [tx.clientId],
+    )
+    await tx.query(`insert into webhook_signing_secret (client_id, id, secret) values ($1, $2, $3)`, [
+      tx.clientId,
+      newUuid(),
+      sealed,
+    ])
   }
 
   return {
@@ -51,7 +79,7 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
     lock: async (): Promise<StoredConfig> => {
       await tx.kysely
         .insertInto('webhook_config')
-        .values({ client_id: tx.clientId, secret: null, previous_secret: null })
+        .values({ client_id: tx.clientId, secret: null })
         .onConflict((conflict) => conflict.column('client_id').doNothing())
         .execute()
       return read(true)
@@ -67,13 +95,12 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
             webhook_url: change.webhookUrl,
             secret: change.secret,
             secret_hint: change.secretHint,
-            previous_secret: change.previousSecret,
-            previous_until: change.previousUntil,
           }),
           ...(change.disabledKeys === undefined ? {} : { disabled_keys: [...change.disabledKeys] }),
         })
         .where('client_id', '=', tx.clientId)
         .execute()
+      if (change.signingSecret !== undefined) await replaceSigningSecret(change.signingSecret)
       if (change.webhookUrl === undefined) return
       // What was known about the old receiver says nothing about the new one, and a lane that waits for it need not.
       await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])

@@ -146,30 +146,41 @@ describe('webhook configuration', () => {
     const made = await program.post('/api/webhooks/config/generate-secret')
     expect(made.status).toBe(201)
     expect(made.body.webhook_secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(made.body.signing_secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(made.body.signing_secret).not.toBe(made.body.webhook_secret)
     const { body } = await program.get('/api/webhooks/config')
     expect(body.webhook_secret_hint).toBe(`whsec_…${made.body.webhook_secret.slice(-4)}`)
     for (const empty of ['', '{}'])
       expect((await program.post('/api/webhooks/config/generate-secret', empty)).status).toBe(201)
   })
 
-  it('keeps a replaced secret for a day, and drops it with the new one', async () => {
+  it('has a signing secret from the first URL on; a replaced one ends a day later, also beside others', async () => {
     const { client, program } = await setup()
-    const stored = async () =>
+    const hoursLeft = async () =>
       (
-        await app.database.peek<{ previous: boolean; hours: string | null }>(
-          `select previous_secret is not null as previous, round(extract(epoch from previous_until - now()) / 3600) as hours
-           from herald.webhook_config where client_id = $1`,
+        await app.database.peek<{ hours: string | null; secret: string }>(
+          `select round(extract(epoch from ends_at - now()) / 3600) as hours, secret
+           from herald.webhook_signing_secret where client_id = $1 order by id`,
           [client.clientId],
         )
-      )[0]
+      ).map(({ hours, secret }) => {
+        expect(secret).not.toContain('whsec_')
+        return hours
+      })
     await program.patch('/api/webhooks/config', { webhook_secret: 'first-secret' })
-    expect(await stored()).toEqual({ previous: false, hours: null })
-    await program.patch('/api/webhooks/config', { webhook_secret: 'first-secret' })
-    expect(await stored()).toEqual({ previous: false, hours: null })
+    expect(await hoursLeft()).toEqual([])
+    await program.patch('/api/webhooks/config', { webhook_url: 'https://hooks.example.com' })
+    await program.patch('/api/webhooks/config', { webhook_url: 'https://other.example.com', webhook_secret: null })
+    expect(await hoursLeft()).toEqual([null])
     await program.post('/api/webhooks/config/generate-secret')
-    expect(await stored()).toEqual({ previous: true, hours: '24' })
-    await program.patch('/api/webhooks/config', { webhook_secret: null })
-    expect(await stored()).toEqual({ previous: false, hours: null })
+    await program.post('/api/webhooks/config/generate-secret')
+    expect(await hoursLeft()).toEqual(['24', '24', null])
+    await app.database.peek(
+      `update herald.webhook_signing_secret set ends_at = now() - interval '1 second' where client_id = $1 and ends_at is not null`,
+      [client.clientId],
+    )
+    await program.post('/api/webhooks/config/generate-secret')
+    expect(await hoursLeft()).toEqual(['24', null])
   })
 
   it('switches each key alone', async () => {
@@ -230,21 +241,19 @@ describe('in live mode', () => {
 })
 
 describe('signature', () => {
-  it('follows Standard Webhooks, with both secrets while one is being replaced', () => {
-    const secret = `whsec_${Buffer.from('a key of some bytes').toString('base64')}`
-    const headers = signatureHeaders(
-      { token: secret, keys: [signingKey(secret), signingKey('plain')] },
-      'evt_1',
-      17,
-      '{}',
-    )
-    const sign = (key: string) => createHmac('sha256', key).update('evt_1.17.{}').digest('base64')
-    expect(headers).toEqual({
+  it('follows Standard Webhooks, with every key that is given', () => {
+    const keys = ['a key of some bytes', 'another'].map((key) => Buffer.from(key))
+    const sign = (key: Buffer) => createHmac('sha256', key).update('evt_1.17.{}').digest('base64')
+    const signed = {
       'webhook-id': 'evt_1',
       'webhook-timestamp': '17',
-      'x-webhook-token': secret,
-      'webhook-signature': `v1,${sign('a key of some bytes')} v1,${sign('plain')}`,
+      'webhook-signature': keys.map((key) => `v1,${sign(key)}`).join(' '),
+    }
+    expect(signatureHeaders({ token: 'shown', keys }, 'evt_1', 17, '{}')).toEqual({
+      ...signed,
+      'x-webhook-token': 'shown',
     })
-    expect(signatureHeaders(undefined, 'evt_1', 17, '{}')).toEqual({ 'webhook-id': 'evt_1', 'webhook-timestamp': '17' })
+    expect(signatureHeaders({ token: undefined, keys }, 'evt_1', 17, '{}')).toEqual(signed)
+    expect(signingKey(`whsec_${keys[0]?.toString('base64')}`)).toEqual(keys[0])
   })
 })

@@ -1,9 +1,21 @@
 import type { SealedPlace } from '../../key-rotation/index.ts'
-import { webhookSecretOwner } from './webhook-config-service.ts'
-
-const place = { table: 'webhook_config', idColumn: 'client_id', belongsTo: webhookSecretOwner }
+import { signingSecretOwner, webhookSecretOwner } from './webhook-config-service.ts'
 
 export const webhookSecrets: readonly SealedPlace[] = [
-  { ...place, name: 'webhook secrets', column: 'secret', keyColumn: 'secret_key' },
-  { ...place, name: 'previous webhook secrets', column: 'previous_secret', keyColumn: 'previous_secret_key' },
+  {
+    name: 'webhook tokens',
+    table: 'webhook_config',
+    idColumn: 'client_id',
+    column: 'secret',
+    keyColumn: 'secret_key',
+    belongsTo: webhookSecretOwner,
+  },
+  {
+    name: 'webhook signing secrets',
+    table: 'webhook_signing_secret',
+    idColumn: 'id',
+    column: 'secret',
+    keyColumn: 'secret_key',
+    belongsTo: signingSecretOwner,
+  },
 ]

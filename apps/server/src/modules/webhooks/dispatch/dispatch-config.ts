@@ -3,7 +3,7 @@ import type { TenantTransaction, Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { type EventKey, eventKeyCode } from '../events/event-catalogue.ts'
-import { webhookSecretOwner } from '../config/webhook-config-service.ts'
+import { signingSecretOwner, webhookSecretOwner } from '../config/webhook-config-service.ts'
 import { type StoredConfig, createWebhookConfigStore } from '../config/webhook-config-store.ts'
 import { type Signer, signingKey } from './webhook-signature.ts'
 
@@ -12,28 +12,25 @@ export interface DispatchConfig {
   revision: number
   webhookUrl: string
   skipReason: (key: EventKey) => 'disabled' | 'not_configured' | undefined
-  signer: (nowMs: number) => Signer | undefined
+  signer: (nowMs: number) => Signer
 }
 
 const maxAgeMs = 1_000
 const mostKnown = 10_000
 
 const openConfig = (clientId: string, stored: StoredConfig, box: SecretBox): DispatchConfig => {
-  const owner = webhookSecretOwner(clientId)
   const disabled = new Set(stored.disabledKeys)
-  const current = stored.secret === null ? undefined : box.open(stored.secret, owner)
-  const keys = current === undefined ? [] : [signingKey(current)]
-  const previous = stored.previousSecret === null ? undefined : signingKey(box.open(stored.previousSecret, owner))
-  const previousUntilMs = stored.previousUntil?.getTime() ?? 0
+  const token = stored.secret === null ? undefined : box.open(stored.secret, webhookSecretOwner(clientId))
+  const keys = stored.signingSecrets.map(({ secret, endsAtMs }) => ({
+    key: signingKey(box.open(secret, signingSecretOwner(clientId))),
+    endsAtMs: endsAtMs ?? Infinity,
+  }))
   return {
     revision: stored.revision,
     webhookUrl: stored.webhookUrl,
     skipReason: (key) =>
       stored.webhookUrl === '' ? 'not_configured' : disabled.has(eventKeyCode[key]) ? 'disabled' : undefined,
-    signer: (nowMs) => {
-      if (current === undefined) return undefined
-      return { token: current, keys: previous !== undefined && nowMs < previousUntilMs ? [...keys, previous] : keys }
-    },
+    signer: (nowMs) => ({ token, keys: keys.flatMap(({ key, endsAtMs }) => (nowMs < endsAtMs ? [key] : [])) }),
   }
 }
 

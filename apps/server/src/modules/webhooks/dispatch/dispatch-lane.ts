@@ -32,7 +32,6 @@ import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store
 import { type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import { joinUrl } from '../config/webhook-url.ts'
-import type { Database } from '../../../db/database.ts'
 
 /** What tests set otherwise. */
 export interface DispatchTuning {
@@ -43,7 +42,6 @@ export interface DispatchTuning {
 }
 
 export interface DispatchLaneDeps {
-  database: Pick<Database, 'tenantTransaction'>
   configs: DispatchConfigs
   http: Pick<SafeHttp, 'send'>
   clock: Clock
@@ -81,7 +79,7 @@ export interface DispatchLane {
 }
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
-  const { database, configs, http, clock, log, metrics } = deps
+  const { configs, http, clock, log, metrics } = deps
   const { postLimitMs, breakerRules } = deps.tuning
   const sessions = new LRUCache<string, Session>({ max: mostSessions })
 
@@ -176,9 +174,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
             { client_id: lane.clientId, url: news.url, open: news.state !== undefined, why: news.why },
             'receiver breaker',
           )
-          database
-            .tenantTransaction(lane.clientId, (own) => recordBreaker(own, news))
-            .catch((error: unknown) => log.warn({ err: error }, 'the state of a receiver could not be stored'))
+          control.write((own) => recordBreaker(own, lane.clientId, news))
         },
       })
       const session = { health }

@@ -1,4 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { laneKindNumber } from '../../../lanes/index.ts'
+import { newUuid } from '../../../lib/ids.ts'
 import { startReceiver } from '../../../../test/test-receiver.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
@@ -78,5 +81,49 @@ describe('two nodes', () => {
     await receiver.waitForRequests(2)
     expect(receiver.requests.map(({ body }) => body.data.text)).toEqual(['before', 'on'])
     await receiver.close()
+  })
+})
+
+describe('a node that lost a lane while its calls hung', () => {
+  it('says nothing about the receiver any more', async () => {
+    // Alone, so that it writes the outcomes of both clients, one after the other.
+    const node = await createWebhooksFixture()
+    const hanging: ServerResponse[] = []
+    const receiver = await startReceiver((_request, response) => void hanging.push(response))
+    const healthy = await startReceiver()
+    const [client, other] = [await node.clientWith(receiver.url), await node.clientWith(healthy.url)]
+    const draft = (clientId: string, orderingKey: string) => ({
+      clientId,
+      key: 'chatapp' as const,
+      type: 'message.received' as const,
+      platform: 'chatapp' as const,
+      orderingKey,
+      occurredAt: new Date(),
+      data: { raw: {} },
+    })
+    await node.append(Array.from({ length: 20 }, (_, i) => draft(client.clientId, `c${i}`)))
+    await receiver.waitForRequests(20)
+    const elsewhere = newUuid()
+    await node.database.peek(
+      `insert into herald.node (node_id, name, lease_until) values ($1, 'elsewhere', now() + interval '1 hour')`,
+      [elsewhere],
+    )
+    const [taken] = await node.database.peek<{ holder: string }>(
+      `update herald.lane set token = token + 1, holder = $2 where client_id = $1 and kind = $3 returning holder`,
+      [client.clientId, elsewhere, laneKindNumber.dispatch],
+    )
+    expect(taken).toEqual({ holder: elsewhere })
+    for (const response of hanging) response.writeHead(503).end()
+    await waitFor('the answers', () => hanging.every(({ writableFinished }) => writableFinished))
+    await node.append([draft(other.clientId, 'a')])
+    await waitFor('the other client', async () => {
+      const { body } = await other.program.get('/api/webhooks/events?status=delivered')
+      return body.data.length === 1
+    })
+    expect(
+      await node.database.peek(`select url from herald.receiver_breaker where client_id = $1`, [client.clientId]),
+    ).toEqual([])
+    await Promise.all([receiver.close(), healthy.close()])
+    await node.stop()
   })
 })

@@ -28,7 +28,7 @@ export interface DispatchRequest {
  */
 export const dispatchRequest = (
   item: DispatchItem,
-  signer: Signer | undefined,
+  signer: Signer,
   attempt: number,
   nowMs: number,
 ): DispatchRequest => {

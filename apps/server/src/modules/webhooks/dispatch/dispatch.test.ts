@@ -59,7 +59,7 @@ describe('a delivery', () => {
   it('is posted signed to the URL of its type, once, and leaves no attempt row', async () => {
     const receiver = await newReceiver()
     const { clientId, program } = await fixture.clientWith(`${receiver.url}/hooks/`)
-    const secret: string = (await program.post('/api/webhooks/config/generate-secret')).body.webhook_secret
+    const { body: made } = await program.post('/api/webhooks/config/generate-secret')
     const [event] = await fixture.append([message(clientId, 'c/1', 'hello', { externalRef: 'ref-1' })])
     const [request] = await receiver.waitForRequests(1)
     expect(request?.path).toBe('/hooks/chat/receiveMessage')
@@ -74,11 +74,14 @@ describe('a delivery', () => {
       data: { text: 'hello', raw: {} },
     })
     const headers = request?.headers ?? {}
-    expect(headers['x-webhook-token']).toBe(secret)
+    expect(headers['x-webhook-token']).toBe(made.webhook_secret)
     expect(headers['webhook-id']).toBe(request?.body.id)
-    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    const key = Buffer.from(made.signing_secret.slice('whsec_'.length), 'base64')
     const signed = `${headers['webhook-id']?.toString()}.${headers['webhook-timestamp']?.toString()}.${request?.text}`
-    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+    // Beside it the one that was made with the URL.
+    expect(headers['webhook-signature']?.toString().split(' ')[0]).toBe(
+      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+    )
     expect(headers['content-type']).toBe('application/json')
 
     await untilAll(program, 'delivered', 1)
@@ -92,29 +95,36 @@ describe('a delivery', () => {
     expect(rows).toEqual([])
   })
 
-  it('goes out without token and signature while there is no secret', async () => {
+  it('goes out signed, without a token while there is none', async () => {
     const receiver = await newReceiver()
     const { clientId } = await fixture.clientWith(receiver.url)
     await fixture.append([message(clientId, 'c/1', 'hello')])
     const [request] = await receiver.waitForRequests(1)
     expect(request?.headers).not.toHaveProperty('x-webhook-token')
-    expect(request?.headers).not.toHaveProperty('webhook-signature')
+    expect(request?.headers['webhook-signature']).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/)
     expect(request?.headers['webhook-id']).toBe(request?.body.id)
   })
 
-  it('signs with the old secret too while it is being replaced', async () => {
+  it('signs with every secret of the last day, however often it was replaced, and with no other', async () => {
     const receiver = await newReceiver()
     const { clientId, program } = await fixture.clientWith(receiver.url)
-    await program.patch('/api/webhooks/config', { webhook_secret: 'the-old-secret' })
-    await program.patch('/api/webhooks/config', { webhook_secret: 'the-new-secret' })
+    const make = async (): Promise<{ webhook_secret: string; signing_secret: string }> =>
+      (await program.post('/api/webhooks/config/generate-secret')).body
+    await make()
+    await fixture.database.peek(
+      `update herald.webhook_signing_secret set ends_at = now() - interval '1 second' where client_id = $1`,
+      [clientId],
+    )
+    const made = [await make(), await make(), await make()]
     await fixture.append([message(clientId, 'c/1', 'hello')])
     const [request] = await receiver.waitForRequests(1)
-    const sign = (key: string) =>
-      createHmac('sha256', key)
-        .update(`${request?.body.id}.${request?.headers['webhook-timestamp']?.toString()}.${request?.text}`)
-        .digest('base64')
-    expect(request?.headers['x-webhook-token']).toBe('the-new-secret')
-    expect(request?.headers['webhook-signature']).toBe(`v1,${sign('the-new-secret')} v1,${sign('the-old-secret')}`)
+    const signed = `${request?.body.id}.${request?.headers['webhook-timestamp']?.toString()}.${request?.text}`
+    const wanted = made.toReversed().map(({ signing_secret: secret }) => {
+      const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+      return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+    })
+    expect(request?.headers['x-webhook-token']).toBe(made[2]?.webhook_secret)
+    expect(request?.headers['webhook-signature']).toBe(wanted.join(' '))
   })
 
   it('reuses its connections', async () => {

@@ -125,7 +125,8 @@ const parameters = {
   ),
   WebhookSignature: header(
     'webhook-signature',
-    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces. Absent while no secret is set.',
+    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours.',
+    true,
   ),
   WebhookAttempt: header('x-webhook-attempt', '1 for the first call of this event.', true),
   WebhookReplay: header('x-webhook-replay', 'How often it was sent again on request; absent for never.'),

@@ -34,12 +34,15 @@ describe('the receiver kit', () => {
     const { body } = await program.post('/api/webhooks/config/generate-secret')
     await fixture.append([draft(clientId, 'olá 👋')])
     const [request] = await receiver.waitForRequests(1)
-    const { event, marks } = verifyWebhook(request?.headers ?? {}, request?.text ?? '', { secret: body.webhook_secret })
+    const { event, marks } = verifyWebhook(request?.headers ?? {}, request?.text ?? '', {
+      secret: body.signing_secret,
+      token: body.webhook_secret,
+    })
     expect(event.data['text']).toBe('olá 👋')
     expect(marks).toEqual({ attempt: 1, replay: 0, late: false, test: false })
-    expect(() => verifyWebhook(request?.headers ?? {}, request?.text ?? '', { secret: 'another secret' })).toThrow(
-      'x-webhook-token',
-    )
+    // The token is no key: whoever reads it in a log cannot sign.
+    for (const secret of ['another secret', body.webhook_secret])
+      expect(() => verifyWebhook(request?.headers ?? {}, request?.text ?? '', { secret })).toThrow('signature')
     await receiver.close()
   })
 })
@@ -61,6 +64,8 @@ describe('npm run listen', () => {
         receiver.url,
         '--secret',
         'local-secret',
+        '--token',
+        'local-token',
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     )
@@ -76,7 +81,10 @@ describe('npm run listen', () => {
       await fixture.append([draft(client.clientId, 'after')])
       const [request] = await receiver.waitForRequests(1)
       expect(request?.path).toBe('/chat/receiveMessage')
-      const { event } = verifyWebhook(request?.headers ?? {}, request?.text ?? '', { secret: 'local-secret' })
+      const { event } = verifyWebhook(request?.headers ?? {}, request?.text ?? '', {
+        secret: 'local-secret',
+        token: 'local-token',
+      })
       expect(event.data['text']).toBe('after')
       await waitFor('its line', () => output.includes('-> 200'))
       expect(output).toContain('#2  message.received')

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../db/database.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { OpenState } from './receiver-breaker.ts'
 import type { BreakerNews } from './receiver-health.ts'
 
@@ -33,15 +33,19 @@ export const readBreakers = async (tx: TenantTransaction): Promise<Map<string, O
     ]),
   )
 
-export const recordBreaker = async (tx: TenantTransaction, { url, state, why }: BreakerNews): Promise<void> => {
+export const recordBreaker = async (
+  tx: BatchTransaction,
+  clientId: string,
+  { url, state, why }: BreakerNews,
+): Promise<void> => {
   if (state === undefined) {
-    await tx.query(`delete from receiver_breaker where client_id = $1 and url = $2`, [tx.clientId, url])
+    await tx.query(`delete from receiver_breaker where client_id = $1 and url = $2`, [clientId, url])
     return
   }
   await tx.query(
     `insert into receiver_breaker as b (client_id, url, opened_at, probes, next_probe_at, why)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (client_id, url) do update set probes = excluded.probes, next_probe_at = excluded.next_probe_at, why = excluded.why`,
-    [tx.clientId, url, new Date(state.openedAtMs), state.probes, new Date(state.nextProbeAtMs), why],
+    [clientId, url, new Date(state.openedAtMs), state.probes, new Date(state.nextProbeAtMs), why],
   )
 }

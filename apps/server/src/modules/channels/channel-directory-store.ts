@@ -1,0 +1,68 @@
+import type { SystemTransaction } from '../../db/database.ts'
+import type { Channel } from './channel.ts'
+import { type Platform, platformCode } from './channel-codes.ts'
+import { platformOf } from './channel-store.ts'
+
+// Look-ups over all clients: the platforms name an account or a person, never a client.
+
+export type ChannelRoute = {
+  clientId: string
+  channelId: string
+  platform: Platform
+  accountKey: string
+  wabaId: string | undefined
+  pageId: string | undefined
+  externalRef: string | undefined
+}
+
+/** Whose accounts these are: what an incoming notification names is only the account. */
+export const findRoutes = async (
+  tx: SystemTransaction,
+  wanted: { platform: Platform; accountKeys: string[]; wabaIds: string[]; pageIds: string[] },
+): Promise<ChannelRoute[]> => {
+  const rows = await tx.kysely
+    .selectFrom('channel_directory as d')
+    .selectAll('d')
+    .where('d.platform', '=', platformCode[wanted.platform])
+    .where((eb) =>
+      eb.or([
+        eb('d.account_key', 'in', ['', ...wanted.accountKeys]),
+        eb('d.waba_id', 'in', ['', ...wanted.wabaIds]),
+        eb('d.page_id', 'in', ['', ...wanted.pageIds]),
+      ]),
+    )
+    .orderBy('d.channel_id')
+    .execute()
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    channelId: row.channel_id,
+    platform: platformOf(row.platform),
+    accountKey: row.account_key,
+    wabaId: row.waba_id ?? undefined,
+    pageId: row.page_id ?? undefined,
+    externalRef: row.external_ref ?? undefined,
+  }))
+}
+
+/** The channels whose token is this person's, over all clients. */
+export const findChannelsOfPerson = (
+  tx: SystemTransaction,
+  platformUserId: string,
+): Promise<{ clientId: string; channelId: string }[]> =>
+  tx.kysely
+    .selectFrom('channel as c')
+    .select(['c.client_id as clientId', 'c.channel_id as channelId'])
+    .where('c.platform_user_id', '=', platformUserId)
+    .execute()
+
+/** Whether anybody's channel still hangs on the same business account or page: they share one subscription. */
+export const isSharedAccount = async (
+  tx: SystemTransaction,
+  { wabaId, pageId }: Pick<Channel, 'wabaId' | 'pageId'>,
+): Promise<boolean> =>
+  (await tx.kysely
+    .selectFrom('channel_directory as d')
+    .select('d.channel_id')
+    .where((eb) => eb.or([eb('d.waba_id', '=', wabaId ?? null), eb('d.page_id', '=', pageId ?? null)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,25 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createOutboundFixture } from '../../../../test/outbound-fixture.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
+
+it('what was never called because the database failed is put back, not settled', async () => {
+  const fixture = await createOutboundFixture({ lanes: 'elsewhere' })
+  onTestFinished(() => fixture.stop())
+  const client = await fixture.withChannels()
+  const { body } = await client.send({
+    channel_id: client.chat,
+    to: '5511987655001',
+    text: 'once',
+    delivery: 'at_most_once',
+  })
+  await fixture.database.peek('revoke select on herald.channel from herald_tenant')
+  await fixture.lanes.start()
+  onTestFinished(() => fixture.lanes.stop(1_000))
+  const ended = () => fixture.lanes.stats().find(({ name }) => name === 'outbound')?.outcomes ?? {}
+  await waitFor('the look-up to fail', () => (ended()['release'] ?? 0) + (ended()['orphan'] ?? 0) > 0)
+  await fixture.database.peek('grant select on herald.channel to herald_tenant')
+  const message = await client.reaches(body.id, 'sent', 'delivered', 'read', 'unknown')
+  expect(message.status).not.toBe('unknown')
+  expect(ended()).not.toHaveProperty('orphan')
+  expect(await fixture.sends()).toHaveLength(1)
+})
