@@ -69,6 +69,7 @@ export const errorCatalogue = {
     status: 405,
     about: 'The path exists, but not with this method. The `Allow` header lists those it has.',
   },
+  request_timeout: { status: 408, about: 'The body came too slowly. Send it again.' },
   email_taken: { status: 409, about: 'A user with this e-mail address exists already.' },
   last_owner: {
     status: 409,

@@ -15,6 +15,7 @@ import type { AppendedEvent } from '../webhooks/index.ts'
 import { noticeRetention } from './ingress-maintenance.ts'
 import { addIngressRoutes } from './ingress-routes.ts'
 import { type ApplyMessageNews, createIngressService } from './ingress-service.ts'
+import { type UnsignedLimits, createUnsignedBodies } from './unsigned-bodies.ts'
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
 import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
 
@@ -27,6 +28,8 @@ export interface IngressDeps {
   metrics: Registry
   verifyToken: string
   appSecrets: readonly string[]
+  /** Bounds of what is read before its signature is known; tests set others. */
+  unsigned?: Partial<UnsignedLimits>
   afterCommit: (appended: readonly AppendedEvent[]) => void
   applyMessageNews: ApplyMessageNews
   findAdAccounts: RoutingDeps['findAdAccounts']
@@ -73,6 +76,7 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
         service,
         verifyToken: deps.verifyToken,
         appSecrets: deps.appSecrets,
+        bodies: createUnsignedBodies(deps.unsigned),
         refused: counter('herald_ingress_refused_total', 'Notifications whose signature does not fit.'),
       })
       addUnrecognizedRoutes(app, database)

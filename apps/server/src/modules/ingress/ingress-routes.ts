@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Counter } from 'prom-client'
 import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { LARGE_BODY_BYTES } from '../../http/body-parsing.ts'
 import { closed } from '../../http/shared-schemas.ts'
 import { AppError } from '../../lib/errors.ts'
-import { isSignedBy } from '../../platforms/graph/signatures.ts'
+import { networkOf } from '../../lib/network-of.ts'
+import { createSignatureCheck } from '../../platforms/graph/signatures.ts'
 import type { IngressService } from './ingress-service.ts'
+import type { UnsignedBodies } from './unsigned-bodies.ts'
 
 export interface IngressRoutesDeps {
   service: IngressService
@@ -14,6 +18,7 @@ export interface IngressRoutesDeps {
   /** Secrets that the platforms may sign with. */
   appSecrets: readonly string[]
   refused: Counter
+  bodies: UnsignedBodies
 }
 
 const tags = ['Platform']
@@ -23,7 +28,14 @@ const sameText = (given: string, wanted: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, refused }: IngressRoutesDeps): void => {
+export const addIngressRoutes = (app: App, deps: IngressRoutesDeps): void => {
+  const { service, verifyToken, appSecrets, refused, bodies } = deps
+
+  const refuse = (): AppError => {
+    refused.inc()
+    return new AppError('unauthenticated', 'The signature does not fit the body. Check PLATFORM_APP_SECRET.')
+  }
+
   app.get(
     '/platform/webhooks',
     {
@@ -64,7 +76,15 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
   // A scope of its own, because only here the bytes must stay as they came: the signature is over them.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { 'x-hub-signature-256': signature, 'content-length': length } = request.headers
+      const check = createSignatureCheck(appSecrets, typeof signature === 'string' ? signature : undefined)
+      if (check === undefined) throw refuse()
+      if (Number(length ?? 0) > LARGE_BODY_BYTES) throw new AppError('payload_too_large')
+      const bytes = await bodies.read(payload, networkOf(request.ip), LARGE_BODY_BYTES, check.update)
+      if (!check.fits()) throw refuse()
+      return bytes
+    })
     scope.post(
       '/platform/webhooks',
       {
@@ -73,7 +93,7 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
           access: 'public',
           unmetered: true,
           rawBody: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
-          errors: ['unauthenticated'],
+          errors: ['unauthenticated', 'request_timeout', 'overloaded'],
         },
         schema: {
           operationId: 'receivePlatformWebhook',
@@ -84,14 +104,10 @@ export const addIngressRoutes = (app: App, { service, verifyToken, appSecrets, r
           response: { 200: closed({ received: Type.Integer({ description: 'Updates in the notification.' }) }) },
         },
       },
-      async ({ body, headers, span }) => {
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        const signature = headers['x-hub-signature-256']
-        if (!isSignedBy(appSecrets, bytes, typeof signature === 'string' ? signature : undefined)) {
-          refused.inc()
-          throw new AppError('unauthenticated', 'The signature does not fit the body. Check PLATFORM_APP_SECRET.')
-        }
-        return { received: await service.receive(bytes, span) }
+      async ({ body, span }) => {
+        // Without a body there was nothing to check.
+        if (!Buffer.isBuffer(body)) throw refuse()
+        return { received: await service.receive(body, span) }
       },
     )
     done()

@@ -4,19 +4,31 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sha256Header = /^sha256=([0-9a-f]{64})$/
 
+export interface SignatureCheck {
+  update: (chunk: Uint8Array) => void
+  /** Once, after the last chunk. */
+  fits: () => boolean
+}
+
 /**
- * Checks `X-Hub-Signature-256` over the bytes as they came. Several secrets may be valid: the photo platform's login has an
- * app secret of its own, and secrets are rotated.
+ * Checks `X-Hub-Signature-256` over the bytes as they come. Several secrets may be valid: the photo platform's login has an
+ * app secret of its own, and secrets are rotated. Undefined: the header fits no body.
  */
-export const isSignedBy = (secrets: readonly string[], rawBody: Uint8Array, header: string | undefined): boolean => {
+export const createSignatureCheck = (
+  secrets: readonly string[],
+  header: string | undefined,
+): SignatureCheck | undefined => {
   const hex = sha256Header.exec(header ?? '')?.[1]
-  if (hex === undefined) return false
+  if (hex === undefined) return undefined
   const given = Buffer.from(hex, 'hex')
-  // No early exit: the time must not tell which secret matched.
-  let matches = false
-  for (const secret of secrets)
-    if (secret !== '' && timingSafeEqual(createHmac('sha256', secret).update(rawBody).digest(), given)) matches = true
-  return matches
+  const hmacs = secrets.filter((secret) => secret !== '').map((secret) => createHmac('sha256', secret))
+  return {
+    update: (chunk) => {
+      for (const hmac of hmacs) hmac.update(chunk)
+    },
+    // No early exit: the time must not tell which secret matched.
+    fits: () => hmacs.map((hmac) => timingSafeEqual(hmac.digest(), given)).includes(true),
+  }
 }
 
 export const signBody = (secret: string, rawBody: Uint8Array | string): string =>
