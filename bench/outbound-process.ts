@@ -177,7 +177,7 @@ process.on('SIGTERM', () => {
     await maintenance.stop()
     for (const part of messaging.parts.toReversed()) await part.stop?.()
     await messaging.close()
-    await platforms.transport.close()
+    await platforms.close()
     await access.stop()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -63,7 +63,7 @@ export const createTestPlatforms = async (options: SandboxOptions = {}, tracer?:
         )
       ).data,
     close: async () => {
-      await platforms.transport.close()
+      await platforms.close()
       await sandbox.close()
     },
   }

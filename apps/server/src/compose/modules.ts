@@ -66,7 +66,7 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
       await maintenance.stop()
       for (const part of parts.toReversed()) await part.stop?.()
       await messaging.close()
-      await platforms.transport.close()
+      await platforms.close()
     },
   }
 }

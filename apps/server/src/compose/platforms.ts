@@ -8,26 +8,36 @@ import { createLoginClient } from '../platforms/login/login-client.ts'
 import { createPhotoPlatform } from '../platforms/photo/photo-platform.ts'
 import { createSocialPlatform } from '../platforms/social/social-platform.ts'
 
-/** One transport for this process, and a client for each thing that the platforms do. */
+/** More than lanes run at once, so that no call spends its time limit on waiting for a connection. */
+const SENDING_CONNECTIONS = 2_048
+
+/** A client for each thing that the platforms do. Sends have connections of their own: what a caller waits for is not behind them. */
 export const composePlatforms = (
   { platform }: Pick<Config, 'platform'>,
   options: Partial<GraphTransportOptions> = {},
 ) => {
-  const transport = createGraphTransport({
-    graphUrl: platform.graphUrl,
-    version: platform.graphVersion,
-    appSecret: platform.appSecret,
-    ...options,
-  })
+  const open = (more: Partial<GraphTransportOptions> = {}) =>
+    createGraphTransport({
+      graphUrl: platform.graphUrl,
+      version: platform.graphVersion,
+      appSecret: platform.appSecret,
+      ...more,
+      ...options,
+    })
+  const transport = open()
+  const sending = open({ connections: SENDING_CONNECTIONS })
   return {
     appId: platform.appId,
     transport,
+    close: async () => {
+      await Promise.all([transport.close(), sending.close()])
+    },
     ads: createAdsClient({ transport }),
     chat: createChatAccounts({ transport }),
-    chatSender: createChatSender({ transport }),
+    chatSender: createChatSender({ transport: sending }),
     chatTemplates: createChatTemplates({ transport }),
-    photo: createPhotoPlatform({ transport }),
-    social: createSocialPlatform({ transport }),
+    photo: createPhotoPlatform({ transport: sending }),
+    social: createSocialPlatform({ transport: sending }),
     login: createLoginClient({
       transport,
       app: {

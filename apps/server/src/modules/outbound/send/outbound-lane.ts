@@ -7,9 +7,10 @@ import { type MessageFacts, ownFailure, resultEvent, statusEvent } from '../mess
 import { factsOf, platformOfCode } from '../message-row.ts'
 import { messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../new-message.ts'
+import { FULL_WINDOW } from './channel-speed.ts'
 import { type Confirmed, endMessages, blockMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
 import { type OutboundRunDeps, type SendOutcome, createOutboundRun } from './outbound-run.ts'
-import { type OutboundSession, createOutboundSession, outboundWindow } from './outbound-session.ts'
+import { type OutboundSession, createOutboundSession } from './outbound-session.ts'
 import {
   type SettledMessage,
   type Unsettled,
@@ -106,7 +107,7 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
     number: laneKindNumber.outbound,
     streams: [4, 1],
     // A run may begin while the channel is being looked up; the rest is the call.
-    limits: { timeLimitMs: callTimeoutMs + 1_000, window: outboundWindow, readBatch: 500 },
+    limits: { timeLimitMs: callTimeoutMs + 1_000, window: FULL_WINDOW, readBatch: 500 },
     intent: true,
     open: (_tx, lane, control) => Promise.resolve(createOutboundSession(deps, lane, control)),
     read: readQueue,

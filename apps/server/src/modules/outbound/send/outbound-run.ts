@@ -144,7 +144,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
         attempt: item.attempts + 1,
       })
     const call = { signal, totalMs: callTimeoutMs, callSpan: span }
-    const result = await sendThrough(platforms, channel, token, contentOf(item), call)
+    const result = await session.speed.watch(() => sendThrough(platforms, channel, token, contentOf(item), call))
     failpoint('called')
     if (span !== undefined) endSendSpan(span, result)
     const base = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOutboundSession, outboundWindow } from './outbound-session.ts'
+import { createOutboundSession } from './outbound-session.ts'
 
 const lane = { clientId: 'client', laneId: '00000000-0000-7000-8000-000000000001' }
 
@@ -18,6 +18,7 @@ it('takes parallel failures to reach the platform for one outage, and tries it o
     },
   )
   session.reached()
+  expect(said.splice(0)).toEqual(['window 64'])
   nowMs = 1_100
   // All began before the first of them failed.
   for (let call = 0; call < 20; call += 1) session.unreachable(1_000 + call)
@@ -30,5 +31,5 @@ it('takes parallel failures to reach the platform for one outage, and tries it o
   expect(said.splice(0)).toEqual(['window 1', 'pause 1000', 'window 1', 'pause 1000', 'window 1', 'pause 1000'])
   session.reached()
   session.reached()
-  expect(said).toEqual([`window ${outboundWindow}`])
+  expect(said).toEqual([`window ${session.speed.window}`])
 })

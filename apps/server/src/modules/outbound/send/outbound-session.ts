@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import type { Channel, ChannelService } from '../../channels/index.ts'
+import { type ChannelSpeed, createChannelSpeed } from './channel-speed.ts'
 import { throughputOf } from './platform-senders.ts'
 
 /** A channel with its token in clear text. */
@@ -17,6 +18,7 @@ export interface OutboundSession {
   readonly channel: () => OpenedChannel | Promise<OpenedChannel | undefined>
   /** The next run must look again. */
   readonly forget: () => void
+  readonly speed: ChannelSpeed
   /** A call that began then did not reach the platform: until one does, a single call a second tries it (circuit breaker). */
   readonly unreachable: (startedAtMs: number) => void
   /** It answered, whatever it said. */
@@ -25,8 +27,6 @@ export interface OutboundSession {
   tokenRefusedSince: number | undefined
 }
 
-/** Runs at once in one channel; at 300 ms per answer, 1,000 a second need 300. */
-export const outboundWindow = 512
 const probeMs = 1_000
 const freshMs = 5_000
 /** Until the channel is known; a first look takes a millisecond or two. */
@@ -44,6 +44,11 @@ export const createOutboundSession = (
   let pace: number | null = carefulPace
   let downAt: number | undefined
   control.setPace(carefulPace)
+  // While the platform is down, the one call that tries it decides.
+  const speed = createChannelSpeed({
+    setWindow: (size) => downAt === undefined && control.setWindow(size),
+    setSlow: control.setSlow,
+  })
 
   const open = async (): Promise<OpenedChannel | undefined> => {
     try {
@@ -72,6 +77,7 @@ export const createOutboundSession = (
     forget: () => {
       loadedAt = -Infinity
     },
+    speed,
     unreachable: (startedAtMs) => {
       // Those that were under way when the first one failed tell of the same outage.
       if (downAt !== undefined && startedAtMs < downAt) return
@@ -82,7 +88,7 @@ export const createOutboundSession = (
     reached: () => {
       if (downAt === undefined) return
       downAt = undefined
-      control.setWindow(outboundWindow)
+      control.setWindow(speed.window)
     },
     tokenRefusedSince: undefined,
   }
