@@ -93,7 +93,7 @@ describe('group commit', () => {
     await group.close()
   })
 
-  it('fails all of a batch, to be tried again, when the connection is lost', async () => {
+  it('fails all of a batch, to be tried again, when the connection is lost before the commit', async () => {
     await empty()
     const group = createGroupCommit<string, unknown>({
       commit: (texts) =>
@@ -101,6 +101,7 @@ describe('group commit', () => {
           await tx.query('insert into note select $1, unnest($2::text[])', [clientId, texts])
           const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
           await database.peek('select pg_terminate_backend($1)', [rows[0]?.pid])
+          await tx.query('select 1')
           return texts
         }),
     })
