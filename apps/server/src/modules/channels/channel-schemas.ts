@@ -82,7 +82,12 @@ export const ConnectChannelDto = named(
       description:
         'chatapp needs waba_id and phone_number_id, socialapp page_id, photoapp account_id (and page_id when it is reached through a page).',
       examples: [
-        { platform: 'chatapp', access_token: 'EAAB-your-token', waba_id: '102290129340398', phone_number_id: '106540352242922' },
+        {
+          platform: 'chatapp',
+          access_token: 'EAAB-your-token',
+          waba_id: '102290129340398',
+          phone_number_id: '106540352242922',
+        },
       ],
     },
   ),
