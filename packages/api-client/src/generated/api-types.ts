@@ -196,7 +196,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or role of a person
-         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.
+         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -3531,7 +3531,7 @@ export interface components {
          *       "created_at": "2026-01-31T09:00:00.000Z"
          *     }
          */
-        CreatedUserDto: {
+        UserWithLinkDto: {
             id: string;
             email: string;
             name: string;
@@ -8046,7 +8046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedUserDto"];
+                    "application/json": components["schemas"]["UserWithLinkDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
@@ -8123,7 +8123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDto"];
+                    "application/json": components["schemas"]["UserWithLinkDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: a7c606cf5966016a5ccaefbfc7c88a91680f88dcc653fad31e918e91e617580a
+// Migrations and types: bff08771c0074c3eaeba29afaa9a98451f215813ce473e7358e334f616b3260b
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -458,6 +458,7 @@ export interface Tables {
     client_id: string
     session_id: string
     user_id: string
+    token_epoch: number
     created_at: Generated<Date>
     expires_at: Date
     ended_at: Date | null

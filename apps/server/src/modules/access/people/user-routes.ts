@@ -7,11 +7,10 @@ import { AppError } from '../../../lib/errors.ts'
 import { publicId, uuidOf } from '../../../lib/ids.ts'
 import {
   CreateUserDto,
-  CreatedUserDto,
   PasswordLinkDto,
   UpdateUserDto,
-  UserDto,
   UserListDto,
+  UserWithLinkDto,
   userSchemas,
 } from './user-schemas.ts'
 import type { PasswordLink, UserService } from './user-service.ts'
@@ -32,6 +31,11 @@ const toDto = (user: User) => ({
 })
 
 const toLinkDto = ({ url, expiresAt }: PasswordLink) => ({ url, expires_at: expiresAt.toISOString() })
+
+const toDtoWithLink = ({ user, link }: { user: User; link?: PasswordLink }) => ({
+  ...toDto(user),
+  ...(link ? { password_link: toLinkDto(link) } : {}),
+})
 
 const actorOf = (principal: Principal) => {
   if (!isUser(principal)) throw new AppError('console_only')
@@ -72,12 +76,12 @@ export const addUserRoutes = (app: App, users: UserService): void => {
           'Without a password the answer carries a one-time link, valid for seven days. Only an owner may add an owner.',
         tags,
         body: ref(CreateUserDto),
-        response: { 201: ref(CreatedUserDto) },
+        response: { 201: ref(UserWithLinkDto) },
       },
     },
     async ({ principal, body }, reply) => {
-      const { user, link } = await users.create(principal.clientId, roleOf(principal), body)
-      return reply.code(201).send({ ...toDto(user), ...(link ? { password_link: toLinkDto(link) } : {}) })
+      const made = await users.create(principal.clientId, roleOf(principal), body)
+      return reply.code(201).send(toDtoWithLink(made))
     },
   )
 
@@ -89,15 +93,15 @@ export const addUserRoutes = (app: App, users: UserService): void => {
         operationId: 'updateUser',
         summary: 'Change the name or role of a person',
         description:
-          'Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.',
+          'Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.',
         tags,
         params,
         body: ref(UpdateUserDto),
-        response: { 200: ref(UserDto) },
+        response: { 200: ref(UserWithLinkDto) },
       },
     },
     async ({ principal, params: { id }, body }) =>
-      toDto(await users.update(principal.clientId, roleOf(principal), uuidOf('user', id), body)),
+      toDtoWithLink(await users.update(principal.clientId, roleOf(principal), uuidOf('user', id), body)),
   )
 
   app.delete(
