@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: bff08771c0074c3eaeba29afaa9a98451f215813ce473e7358e334f616b3260b
+// Migrations and types: 3d24936d3d1236f93c7856d902419889d213413241da0c741b59dae1c24ddb49
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -220,6 +220,12 @@ export interface Tables {
     response_sealed: string | null
     response_key: GeneratedAlways<string | null>
     created_at: Generated<Date>
+  }
+  idempotency_claim: {
+    client_id: string
+    key_hash: Buffer
+    claim_id: string
+    claimed_until: Date
   }
   insights_report: {
     client_id: string
