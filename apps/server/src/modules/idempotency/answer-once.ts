@@ -21,6 +21,13 @@ const serialize = (reply: FastifyReply, made: unknown, status: number): string =
     String(status),
   )
 
+export type AnswerOnceOptions = {
+  /** The answer is stored sealed. */
+  holdsSecret?: boolean
+  /** Whom it is repeated to, where others of the client must not see it: a link for an owner is not for an admin. */
+  onlyTo?: string
+}
+
 export type AnswerOnceDeps = { database: Pick<Database, 'tenantTransaction'>; secretBox: SecretBox }
 
 /** Longer than a hiccup of the database, short enough to wait for after the end of a process. */
@@ -110,9 +117,10 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     reply: FastifyReply,
     status: 200 | 201 | 202,
     make: (key: IdempotencyKey | undefined) => Promise<Dto>,
-    { holdsSecret = false }: { holdsSecret?: boolean } = {},
+    { holdsSecret = false, onlyTo }: AnswerOnceOptions = {},
   ): Promise<Dto | void> => {
-    const route = `${request.method} ${request.routeOptions.url ?? request.url}`
+    const asker = onlyTo === undefined ? '' : ` by ${onlyTo}`
+    const route = `${request.method} ${request.routeOptions.url ?? request.url}${asker}`
     const key = readIdempotencyKey(request.headers['idempotency-key'], route, request.body)
     void reply.code(status)
     if (!key) return make(undefined)

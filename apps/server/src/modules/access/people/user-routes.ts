@@ -5,6 +5,7 @@ import { type Principal, type UserRole, isUser } from '../../../http/principal.t
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId, uuidOf } from '../../../lib/ids.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   CreateUserDto,
   PasswordLinkDto,
@@ -43,7 +44,7 @@ const actorOf = (principal: Principal) => {
 }
 const roleOf = (principal: Principal): UserRole => actorOf(principal).role
 
-export const addUserRoutes = (app: App, users: UserService): void => {
+export const addUserRoutes = (app: App, users: UserService, answerOnce: AnswerOnce): void => {
   for (const schema of userSchemas) app.addSchema(schema)
 
   app.get(
@@ -75,13 +76,15 @@ export const addUserRoutes = (app: App, users: UserService): void => {
         description:
           'Without a password the answer carries a one-time link, valid for seven days. Only an owner may add an owner.',
         tags,
+        headers: idempotencyHeaders,
         body: ref(CreateUserDto),
         response: { 201: ref(UserWithLinkDto) },
       },
     },
-    async ({ principal, body }, reply) => {
-      const made = await users.create(principal.clientId, roleOf(principal), body)
-      return reply.code(201).send(toDtoWithLink(made))
+    (request, reply) => {
+      const { principal, body } = request
+      const create = async () => toDtoWithLink(await users.create(principal.clientId, roleOf(principal), body))
+      return answerOnce(request, reply, 201, create, { holdsSecret: true, onlyTo: actorOf(principal).userId })
     },
   )
 
