@@ -37,6 +37,8 @@ export const composeLanes = ({ config, database, log, metrics }: Foundation) => 
         await runner.start()
       }
     },
+    /** Starts no more work and books what runs. Requests may still come in meanwhile. */
+    drain: async () => runner?.stop(DRAIN_MS),
     stop: async () => {
       await runner?.stop(DRAIN_MS)
       await notifier?.close()

@@ -25,6 +25,8 @@ export type Modules = {
   readiness: ReadinessCheck[]
   maintenance: readonly MaintenanceTask[]
   start: () => Promise<void>
+  /** The work in flight is booked and given back; requests are still served. */
+  drain: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -61,6 +63,7 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
       await maintenance.start()
       await lanes.start(parts.flatMap(({ laneKinds }) => laneKinds ?? []))
     },
+    drain: lanes.drain,
     stop: async () => {
       await lanes.stop()
       await maintenance.stop()

@@ -1,4 +1,5 @@
 import type { PendingWrite } from '../commit/pending-write.ts'
+import { aborted } from '../../lib/aborted.ts'
 import { createIntentWriter } from '../commit/intent-writer.ts'
 import type { KindLanesDeps, RowLanes } from '../kind-lanes.ts'
 import { laneKey, type AnyLaneKind, type KindLimits } from '../lane-kind.ts'
@@ -146,6 +147,8 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): RowLanes
     },
     stop: async (signal) => {
       await settledAll(signal)
+      // An intent that is on its way grants calls that no longer start: it is withdrawn before the last outcomes are written.
+      await Promise.race([intents.close(), aborted(signal)])
       await completer.drained(signal)
     },
     abort: () => {
