@@ -55,7 +55,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     const tracer = await keep(startTracing(config, log), async (started) => started?.close())
     const modules = composeModules({ config, database, log, clock: systemClock, metrics, tracer })
     closers.push(() => modules.stop())
-    await modules.start()
+    await modules.start(signal)
 
     const app = await createApp({
       authenticate: modules.authenticate,
