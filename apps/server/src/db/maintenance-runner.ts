@@ -77,8 +77,10 @@ export const createMaintenanceRunner = (deps: MaintenanceRunnerDeps): Maintenanc
     return result
   }
 
-  const tell = ({ name }: MaintenanceTask, error: unknown, fields: Record<string, unknown> = {}): void =>
-    log.warn({ err: error, task: name, ...fields }, `maintenance task ${name} failed; it is tried again later`)
+  const tell = ({ name }: MaintenanceTask, error: unknown, fields: Record<string, unknown> = {}): void => {
+    if (!isDatabaseAway(error))
+      log.warn({ err: error, task: name, ...fields }, `maintenance task ${name} failed; it is tried again later`)
+  }
 
   const attempt = async (task: MaintenanceTask): Promise<Attempt> => {
     let isElsewhere = false

@@ -1,4 +1,5 @@
 import type { PendingWrite } from '../commit/pending-write.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
 import { aborted } from '../../lib/aborted.ts'
 import { createIntentWriter } from '../commit/intent-writer.ts'
 import type { KindLanesDeps, RowLanes } from '../kind-lanes.ts'
@@ -67,10 +68,11 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): RowLanes
     try {
       await consumer.open()
     } catch (error) {
-      log.error(
-        { err: error, kind: kind.name, client_id: claim.clientId, lane: claim.laneId },
-        'a lane cannot be opened',
-      )
+      if (!isDatabaseAway(error))
+        log.error(
+          { err: error, kind: kind.name, client_id: claim.clientId, lane: claim.laneId },
+          'a lane cannot be opened',
+        )
       consumer.forget()
       deps.giveBack([{ ...claim, afterMs: openAgainMs }])
     } finally {
