@@ -60,6 +60,11 @@ export const ErrorDto = named(
         Type.Array(Type.String(), { description: 'Permissions that were not granted in the platform dialog.' }),
       ),
       status: Type.Optional(Type.String({ description: 'The state that forbids the call.' })),
+      clients: Type.Optional(
+        Type.Array(closed({ id: Type.String({ format: 'uuid' }), name: Type.String() }), {
+          description: 'The clients that can be signed in to.',
+        }),
+      ),
       platform: Type.Optional(PlatformError),
     },
     {
