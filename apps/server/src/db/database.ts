@@ -87,11 +87,19 @@ const genericPlan = '; set local plan_cache_mode = force_generic_plan'
 /** A prepared statement that is a transaction by itself is as hot as a batch. */
 const planOfNamed = ({ name }: Statement): string => (name === undefined ? '' : genericPlan)
 
+/** A pool, and what hears of all work that failed. */
+export type WatchedPool = Pool & { onFailure?: (error: unknown) => void }
+
+type ClientWork<T> = (client: PoolClient, markBroken: (reason: unknown) => void) => Promise<T>
+
+const withClient = <T>(pool: WatchedPool, work: ClientWork<T>): Promise<T> =>
+  lend(pool, work).catch((error: unknown) => {
+    pool.onFailure?.(error)
+    throw error
+  })
+
 /** Lends a connection of the pool; one that broke meanwhile is not given back. */
-const withClient = async <T>(
-  pool: Pool,
-  work: (client: PoolClient, markBroken: (reason: unknown) => void) => Promise<T>,
-): Promise<T> => {
+const lend = async <T>(pool: Pool, work: ClientWork<T>): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
   const markBroken = (reason: unknown): void => {
@@ -121,7 +129,7 @@ const commitFailure = (error: unknown): unknown =>
  * travel in front of the first statement of `work` and cost no round trip. If the opening fails, PostgreSQL refuses
  * every statement behind it, and its error is the one that is thrown.
  */
-const transact = <T>(pool: Pool, first: string, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+const transact = <T>(pool: WatchedPool, first: string, work: (client: PoolClient) => Promise<T>): Promise<T> =>
   withClient(pool, async (client, markBroken) => {
     const opened = client.query(first)
     // Looked at below; until then its failure must not count as unhandled.
@@ -156,7 +164,7 @@ const inOneWrite = <T>(client: PoolClient, send: () => T): T => {
 }
 
 const runSingle = <Row extends QueryResultRow>(
-  pool: Pool,
+  pool: WatchedPool,
   first: string,
   statement: Statement,
 ): Promise<QueryResult<Row>> =>
@@ -222,7 +230,7 @@ const openBatch = (clientIds: readonly string[]): string =>
   opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + genericPlan
 
 /** `maintenancePool` has time limits for maintenance. */
-export const createDatabase = (pool: Pool, maintenancePool: Pool): Database => ({
+export const createDatabase = (pool: WatchedPool, maintenancePool: WatchedPool): Database => ({
   tenantTransaction: async (clientId, work) =>
     transact(pool, openTenant(clientId), (client) => work(extend(client, { scope: 'tenant' as const, clientId }))),
   tenantSnapshot: async (clientId, work) =>

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { clientConfig, type ClientLimits, type ConnectionSettings } from './connection-settings.ts'
 import type { Logger } from '../lib/logger.ts'
 import { refuseUnboundRole } from './runtime-roles.ts'
+import { createDatabaseOutage } from './database-outage.ts'
 import { createDatabase, type Database } from './database.ts'
 
 export interface RuntimeDatabaseOptions {
@@ -43,6 +44,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
     idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 5_000,
   }
+  const outage = createDatabaseOutage({ log, ask: () => pool.query('select 1') })
   const poolOf = (more: { max: number; idleTimeoutMillis: number }, wanted: Omit<ClientLimits, 'applicationName'>) => {
     const { statementTimeoutMs = 0 } = wanted
     const made = new pg.Pool({
@@ -53,8 +55,8 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
       ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + (options.answerGraceMs ?? 5_000) } : {}),
     })
     // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
-    made.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke; the pool replaces it'))
-    return made
+    made.on('error', outage.idleBroke)
+    return Object.assign(made, { onFailure: outage.failed })
   }
   const pool = poolOf({ max: maxConnections, idleTimeoutMillis: 60_000 }, limits)
   const maintenancePool = poolOf(
@@ -81,6 +83,9 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
       await client.connect()
       return client
     },
-    close: () => (closing ??= Promise.all([pool.end(), maintenancePool.end()]).then(() => undefined)),
+    close: () => {
+      outage.close()
+      return (closing ??= Promise.all([pool.end(), maintenancePool.end()]).then(() => undefined))
+    },
   }
 }
