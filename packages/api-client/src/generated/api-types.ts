@@ -533,6 +533,28 @@ export interface paths {
         patch: operations["updateChannel"];
         trace?: never;
     };
+    "/api/templates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a template against the platform's rules, without sending it
+         * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked.
+         *
+         *     Scope: `templates:manage`.
+         */
+        post: operations["checkTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/templates/submit": {
         parameters: {
             query?: never;
@@ -544,7 +566,7 @@ export interface paths {
         put?: never;
         /**
          * Send a template for review
-         * @description Review is asynchronous; its end arrives by webhook. A refusal of the platform is a 200 whose externalCode is the platform's error code.
+         * @description Review is asynchronous; its end arrives by webhook. A refusal of the platform is a 200 whose externalCode is the platform's error code, with the findings of the check beside it.
          *
          *     Scope: `templates:manage`.
          */
@@ -4599,6 +4621,80 @@ export interface components {
         };
         /**
          * @example {
+         *       "path": "components[0].text",
+         *       "rule": "variable_edge",
+         *       "severity": "error",
+         *       "message": "The body ends with a variable.",
+         *       "fix": "Put words behind the last variable."
+         *     }
+         */
+        TemplateFindingDto: {
+            /** @description Where, from `template_data` on. */
+            path: string;
+            /**
+             * @description Which rule, for programs.
+             * @enum {string}
+             */
+            rule: "name_format" | "language_code" | "category" | "category_hint" | "parameter_format" | "ttl" | "component_type" | "component_repeated" | "body_missing" | "text_missing" | "text_length" | "variable_format" | "variable_numbering" | "variable_name" | "variable_count" | "variable_edge" | "variable_density" | "example" | "header_format" | "media_example" | "authentication_content" | "code_expiration" | "button_count" | "button_type" | "button_order" | "button_url" | "button_phone_number" | "button_code";
+            /**
+             * @description error: the platform refuses it. warning: it is taken, and reviewers may object.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /** @description What is wrong. */
+            message: string;
+            /** @description What to do. */
+            fix: string;
+        };
+        /**
+         * @example {
+         *       "template_data": {
+         *         "name": "order_ready",
+         *         "language": "en_US",
+         *         "category": "UTILITY",
+         *         "components": [
+         *           {
+         *             "type": "BODY",
+         *             "text": "Hi {{1}}, your order {{2}} is ready.",
+         *             "example": {
+         *               "body_text": [
+         *                 [
+         *                   "Ana",
+         *                   "1042"
+         *                 ]
+         *               ]
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        CheckTemplateDto: {
+            /** @description In the chat platform's own template format. */
+            template_data: {
+                name: string;
+                language: string;
+                category: string;
+                components: {
+                    [key: string]: unknown;
+                }[];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "ok": true,
+         *       "findings": []
+         *     }
+         */
+        CheckTemplateResponseDto: {
+            /** @description Nothing was found that the platform refuses. It judges last. */
+            ok: boolean;
+            findings: components["schemas"]["TemplateFindingDto"][];
+        };
+        /**
+         * @example {
          *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
          *       "template_data": {
          *         "name": "order_ready",
@@ -4657,6 +4753,8 @@ export interface components {
             name?: string;
             /** @description The platform's error message when externalCode is not 200. */
             message?: string;
+            /** @description Beside a refusal: what `POST /api/templates/check` finds in the template, if anything. */
+            findings?: components["schemas"]["TemplateFindingDto"][];
         };
         /**
          * @example {
@@ -8886,6 +8984,43 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             404: components["responses"]["ChannelNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    checkTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckTemplateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckTemplateResponseDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
