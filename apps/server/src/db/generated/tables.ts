@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 52e4e73a9ef5c018d3ac480abb80b8fa5a9bd4a34b16fe44585bfafc666e61f4
+// Migrations and types: 9d337f0d85b5457c66e635be59c313df38e0f71dfe2c1a2b4434e059fd0f221b
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -341,6 +341,8 @@ export interface Tables {
     name: string
     started_at: Generated<Date>
     lease_until: Date
+    session: number
+    server_start: Date
   }
   node_flush: {
     node_id: string
