@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 9d337f0d85b5457c66e635be59c313df38e0f71dfe2c1a2b4434e059fd0f221b
+// Migrations and types: 1255919462ad6f4ac2cfc62a46ee44b25bfca09d047e645c7e504ffea7f63aaa
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -451,9 +451,10 @@ export interface Tables {
     expires_at: Date
   }
   user_email: {
-    email: string
     client_id: string
+    email: string
     user_id: string
+    salt: Buffer
   }
   user_session: {
     client_id: string
