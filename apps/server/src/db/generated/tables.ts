@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 1255919462ad6f4ac2cfc62a46ee44b25bfca09d047e645c7e504ffea7f63aaa
+// Migrations and types: 3d24936d3d1236f93c7856d902419889d213413241da0c741b59dae1c24ddb49
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -221,6 +221,12 @@ export interface Tables {
     response_key: GeneratedAlways<string | null>
     created_at: Generated<Date>
   }
+  idempotency_claim: {
+    client_id: string
+    key_hash: Buffer
+    claim_id: string
+    claimed_until: Date
+  }
   insights_report: {
     client_id: string
     report_id: string
@@ -341,8 +347,6 @@ export interface Tables {
     name: string
     started_at: Generated<Date>
     lease_until: Date
-    session: number
-    server_start: Date
   }
   node_flush: {
     node_id: string
@@ -460,6 +464,7 @@ export interface Tables {
     client_id: string
     session_id: string
     user_id: string
+    token_epoch: number
     created_at: Generated<Date>
     expires_at: Date
     ended_at: Date | null
