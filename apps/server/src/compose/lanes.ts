@@ -33,7 +33,7 @@ export const composeLanes = ({ config, database, log, metrics }: Foundation) => 
     start: async (kinds: readonly AnyKind[]) => {
       if (config.role === 'api') behind = notifier = createLaneNotifier({ database, log })
       else {
-        behind = runner ??= createLaneRunner({ database, log, kinds })
+        behind = runner ??= createLaneRunner({ database: database.forLanes, log, kinds })
         await runner.start()
       }
     },

@@ -20,6 +20,12 @@ export class CommitUnknownError extends Error {
   }
 }
 
+/** No connection was to be had in time, or the tenant has too many transactions in line. Nothing was begun. The message is for the caller. */
+export class PoolBusyError extends Error {
+  override readonly name = 'PoolBusyError'
+  readonly code = 'EBUSY'
+}
+
 /** SQLSTATE or errno of a driver error, e.g. '23505' or 'ECONNREFUSED'. */
 export const errorCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
@@ -72,6 +78,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
 }
 
 const unavailable = new Set<string>([
+  'EBUSY',
   sqlState.diskFull,
   sqlState.outOfMemory,
   sqlState.readOnlySqlTransaction,

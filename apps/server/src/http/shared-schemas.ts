@@ -67,6 +67,11 @@ export const ErrorDto = dto(
       Type.Array(Type.String(), { description: 'Permissions that were not granted in the platform dialog.' }),
     ),
     status: Type.Optional(Type.String({ description: 'The state that forbids the call.' })),
+    clients: Type.Optional(
+      Type.Array(closed({ id: Type.String({ format: 'uuid' }), name: Type.String() }), {
+        description: 'The clients that can be signed in to.',
+      }),
+    ),
     platform: Type.Optional(PlatformError),
   },
   {

@@ -137,7 +137,8 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
         await round()
         failing = false
       } catch (error) {
-        if (!failing && !isDatabaseAway(error)) log.warn({ reason: errorText(error) }, 'lanes cannot be claimed right now')
+        if (!failing && !isDatabaseAway(error))
+          log.warn({ reason: errorText(error) }, 'lanes cannot be claimed right now')
         failing = true
         again = false
       }

@@ -1,7 +1,7 @@
 import { failureView } from '../../platforms/graph/failure-view.ts'
-import { isRecord } from '../../platforms/graph/json-values.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
+import { ownNames } from '../../platforms/webhook-parser/own-names.ts'
 import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
 import { type EventDraft, undatedDay } from '../webhooks/index.ts'
 import type { RoutedUpdate } from './update-routing.ts'
@@ -10,34 +10,11 @@ import { defined } from '../../lib/defined.ts'
 // A platform's update as the event that a client's backend gets. Names follow our own fields (snake_case); what belongs to
 // the platform is left as it came.
 
-/** Objects of the platform inside of normalized ones. */
-const foreign = new Set(['raw', 'contacts', 'order', 'referral', 'pricing', 'data'])
-
-/** Our own field names are few and fixed, so what they become is kept in a plain map. */
-const names = new Map<string, string>()
-const snakeCase = (key: string): string => {
-  let name = names.get(key)
-  if (name === undefined) {
-    name = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    if (names.size < 1_000) names.set(key, name)
-  }
-  return name
-}
-
-const ownNames = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(ownNames)
-  if (!isRecord(value)) return value
-  const renamed: Record<string, unknown> = {}
-  for (const [key, inner] of Object.entries(value))
-    if (inner !== undefined) renamed[snakeCase(key)] = foreign.has(key) ? inner : ownNames(inner)
-  return renamed
-}
-
 type Facts = { failure?: PlatformFailure | undefined; [field: string]: unknown }
 
 /** A failure is told in the words that are meant for customers, as `error`. */
 const facts = ({ failure, ...value }: Facts): Record<string, unknown> => ({
-  ...(ownNames(value) as Record<string, unknown>),
+  ...ownNames(value),
   ...(failure ? { error: failureView(failure) } : {}),
 })
 
