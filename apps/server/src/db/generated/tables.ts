@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 52e4e73a9ef5c018d3ac480abb80b8fa5a9bd4a34b16fe44585bfafc666e61f4
+// Migrations and types: f70a149473b9f2d131cec6a89d3f82a317cbb00be3303602015f941c73a8df56
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -196,11 +196,12 @@ export interface Tables {
     client_id: string
     day: string
     received: Generated<number>
-    closed_at: Date | null
+    counted_at: Date | null
     delivered: number | null
     failed: number | null
     skipped: number | null
     pending: number | null
+    closed_at: Date | null
   }
   event_key: {
     client_id: string
@@ -311,8 +312,9 @@ export interface Tables {
     client_id: string
     day: string
     accepted: Generated<number>
-    closed_at: Date | null
+    counted_at: Date | null
     totals: string | null
+    closed_at: Date | null
   }
   message_status: {
     client_id: string
