@@ -19,6 +19,9 @@ create table message (
   queue smallint not null default 1 constraint message_queue check (queue between 0 and 2),
   stream smallint not null default 0 constraint message_stream check (stream in (0, 1)), -- 1: bulk
   status smallint not null default 1 constraint message_status_code check (status between 1 and 9),
+  -- The status, if it is one that few messages have: what message_unsent is over. An index over the status itself would cost every
+  -- status a new entry in every index, whether or not the index holds the row; this column does not change from sent to read.
+  unsent smallint generated always as (case when status in (2, 3, 4, 5, 7) then status end) stored,
   platform smallint not null constraint message_platform check (platform in (1, 2, 3)),
   priority smallint not null default 2 constraint message_priority check (priority in (1, 2, 3)), -- high, normal, bulk
   delivery smallint not null default 1 constraint message_delivery check (delivery in (1, 2)), -- at least, at most once
@@ -48,6 +51,8 @@ create index message_blocked on message (client_id, channel_id, ordering_key, po
 -- client would be read. A statement that names no recipient cannot use it (message-plans.test.ts would notice a planner that
 -- sees through it).
 create index message_recipient on message (client_id, recipient, id) where recipient is not null;
+-- Lists of what was not sent, or not known to be. Waiting messages are found by the two indexes of the lane.
+create index message_unsent on message (client_id, unsent, id) where unsent is not null;
 -- Lists by the caller's own reference.
 create index message_client_ref on message (client_id, client_ref, id) where client_ref is not null;
 -- Statuses of the chat platform carry our tag; receipts of the others name only the platform's id.

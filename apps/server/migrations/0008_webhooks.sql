@@ -67,6 +67,8 @@ create index event_ready on event (client_id, sequence) where queue = 1;
 create index event_blocked on event (client_id, ordering_key, sequence) where queue = 2;
 -- What people look for in a long history: what failed and what was skipped. Small, because nearly everything is delivered.
 create index event_unsent on event (client_id, status, sequence) where status in (3, 4);
+-- Lists of one type, which may be one event in a million.
+create index event_type on event (client_id, type, sequence);
 create table event_default partition of event default;
 call herald_tenant_table(
   'event',

@@ -279,6 +279,7 @@ export interface Tables {
     queue: Generated<0 | 1 | 2>
     stream: Generated<0 | 1>
     status: Generated<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
+    unsent: GeneratedAlways<number | null>
     platform: 1 | 2 | 3
     priority: Generated<1 | 2 | 3>
     delivery: Generated<1 | 2>

@@ -32,8 +32,24 @@ export const listMessageDays = async (
   }))
 }
 
+/** Days that have messages in a state, or may have, newest first; from that of an id. */
+export const daysWithMessages = async (
+  tx: TenantTransaction,
+  state: MessageState,
+  from: string | undefined,
+): Promise<string[]> => {
+  const { rows } = await tx.query<{ day: string }>(
+    `select d.day from message_day d
+     where d.client_id = $1 and ($2::uuid is null or d.day <= herald_uuid_day($2)) and d.closed_at is null
+       and (d.totals is null or d.totals::json ->> '${messageStateCode[state]}' is not null)
+     order by d.day desc`,
+    [tx.clientId, from ?? null],
+  )
+  return rows.map(({ day }) => day)
+}
+
 /** Of a message `m`; `day` is SQL. */
-const isOfDay = (day: string): string => `m.id >= herald_uuid_floor((${day}::date)::timestamp at time zone 'UTC')
+export const isOfDay = (day: string): string => `m.id >= herald_uuid_floor((${day}::date)::timestamp at time zone 'UTC')
   and m.id < herald_uuid_floor((${day}::date + 1)::timestamp at time zone 'UTC')`
 const bounds = isOfDay('$1')
 
