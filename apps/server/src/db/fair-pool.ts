@@ -13,7 +13,8 @@ export interface FairPool {
   readonly end: () => Promise<void>
 }
 
-export const createFairPool = (pool: Pool, limits: ShareLimits): FairPool => {
+/** `onFailure` hears of all work that failed. */
+export const createFairPool = (pool: Pool, limits: ShareLimits, onFailure?: (error: unknown) => void): FairPool => {
   const shares = createTenantShares(limits)
 
   const lendFree = async <T>(
@@ -40,6 +41,9 @@ export const createFairPool = (pool: Pool, limits: ShareLimits): FairPool => {
       if (waiting !== undefined) await waiting
       try {
         return await lendFree(work)
+      } catch (error) {
+        onFailure?.(error)
+        throw error
       } finally {
         shares.giveBack(tenant)
       }

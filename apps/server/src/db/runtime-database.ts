@@ -2,6 +2,7 @@ import pg from 'pg'
 import { clientConfig, type ClientLimits, type ConnectionSettings } from './connection-settings.ts'
 import type { Logger } from '../lib/logger.ts'
 import { refuseUnboundRole } from './runtime-roles.ts'
+import { createDatabaseOutage } from './database-outage.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createFairPool, type FairPool } from './fair-pool.ts'
 import type { ShareLimits } from './tenant-shares.ts'
@@ -57,6 +58,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
     idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 5_000,
   }
+  const outage = createDatabaseOutage({ log, ask: () => pool.query('select 1') })
   const poolOf = (
     { idleTimeoutMillis, ...shares }: Omit<ShareLimits, 'waitMs'> & { idleTimeoutMillis: number },
     wanted: Omit<ClientLimits, 'applicationName'>,
@@ -71,8 +73,8 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
       ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + (options.answerGraceMs ?? 5_000) } : {}),
     })
     // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
-    made.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke; the pool replaces it'))
-    return createFairPool(made, { ...shares, waitMs })
+    made.on('error', outage.idleBroke)
+    return createFairPool(made, { ...shares, waitMs }, outage.failed)
   }
   const pool = poolOf(
     {
@@ -118,7 +120,9 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
       await pool.query('select 1')
     },
     connectAsSystem,
-    close: () =>
-      (closing ??= Promise.all([pool, lanePool, maintenancePool].map((one) => one.end())).then(() => undefined)),
+    close: () => {
+      outage.close()
+      return (closing ??= Promise.all([pool, lanePool, maintenancePool].map((one) => one.end())).then(() => undefined))
+    },
   }
 }

@@ -1,5 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CommitUnknownError, PoolBusyError, isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
+import {
+  CommitUnknownError,
+  PoolBusyError,
+  isDatabaseAway,
+  isDatabaseUnavailable,
+  isImpossibleValue,
+} from '../db/errors.ts'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
@@ -87,7 +93,8 @@ export type ErrorAnswers = {
 
 export const createErrorAnswers = (log: Logger): ErrorAnswers => {
   const answer: Answer = (error, request, reply) => {
-    if (error.status >= 500)
+    // An outage of the database is told once, not by every request that meets it.
+    if (error.status >= 500 && !(error.status === 503 && isDatabaseAway(error)))
       log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, 'request failed')
     if (error.headers) void reply.headers(error.headers)
     drainRequest(request.raw)

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: f70a149473b9f2d131cec6a89d3f82a317cbb00be3303602015f941c73a8df56
+// Migrations and types: 96acfb1285fafd5bb39162e673637a52986a912382bdfcf3261db6ca88ee46a4
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -452,9 +452,10 @@ export interface Tables {
     expires_at: Date
   }
   user_email: {
-    email: string
     client_id: string
+    email: string
     user_id: string
+    salt: Buffer
   }
   user_session: {
     client_id: string
