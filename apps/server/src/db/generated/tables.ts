@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 3d24936d3d1236f93c7856d902419889d213413241da0c741b59dae1c24ddb49
+// Migrations and types: 96acfb1285fafd5bb39162e673637a52986a912382bdfcf3261db6ca88ee46a4
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -196,11 +196,12 @@ export interface Tables {
     client_id: string
     day: string
     received: Generated<number>
-    closed_at: Date | null
+    counted_at: Date | null
     delivered: number | null
     failed: number | null
     skipped: number | null
     pending: number | null
+    closed_at: Date | null
   }
   event_key: {
     client_id: string
@@ -220,12 +221,6 @@ export interface Tables {
     response_sealed: string | null
     response_key: GeneratedAlways<string | null>
     created_at: Generated<Date>
-  }
-  idempotency_claim: {
-    client_id: string
-    key_hash: Buffer
-    claim_id: string
-    claimed_until: Date
   }
   insights_report: {
     client_id: string
@@ -284,6 +279,7 @@ export interface Tables {
     queue: Generated<0 | 1 | 2>
     stream: Generated<0 | 1>
     status: Generated<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
+    unsent: GeneratedAlways<number | null>
     platform: 1 | 2 | 3
     priority: Generated<1 | 2 | 3>
     delivery: Generated<1 | 2>
@@ -317,8 +313,9 @@ export interface Tables {
     client_id: string
     day: string
     accepted: Generated<number>
-    closed_at: Date | null
+    counted_at: Date | null
     totals: string | null
+    closed_at: Date | null
   }
   message_status: {
     client_id: string
@@ -464,7 +461,6 @@ export interface Tables {
     client_id: string
     session_id: string
     user_id: string
-    token_epoch: number
     created_at: Generated<Date>
     expires_at: Date
     ended_at: Date | null

@@ -89,7 +89,7 @@ const lineIsShort = () =>
 /** One worker after the other, each until it dies; the last one stays. */
 const workInTurns = async (plan: readonly Death[]) => {
   for (const die of plan) {
-    const worker = await workers.start(die ? { die } : {})
+    const worker = await workers.start({ die })
     await waitFor('the worker to die', () => worker.signalCode === 'SIGKILL', 60_000)
   }
   return workers.start()
