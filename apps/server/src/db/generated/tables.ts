@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 52e4e73a9ef5c018d3ac480abb80b8fa5a9bd4a34b16fe44585bfafc666e61f4
+// Migrations and types: a66bf7d1ffeb0c1ce784778338bc7678fb51f3815f04e93c9a97f3109533bf87
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -113,6 +113,61 @@ export interface Tables {
     name: string
     status: Generated<1 | 2>
     created_at: Generated<Date>
+  }
+  contact: {
+    client_id: string
+    contact_id: string
+    name: string | null
+    username: string | null
+    phone: string | null
+    user_id: string | null
+  }
+  contact_identity: {
+    client_id: string
+    identity: string
+    contact_id: string
+  }
+  conversation: {
+    client_id: string
+    conversation_id: string
+    channel_id: string
+    contact_id: string
+    platform: 1 | 2 | 3
+    scoped_id: string | null
+    group_id: string | null
+    first_id: string | null
+    last_id: string | null
+    last_sequence: Generated<number>
+    last_source: 1 | 2 | 3 | null
+    last_type: string | null
+    last_preview: string | null
+    last_inbound_at: Date | null
+    last_inbound_sequence: Generated<number>
+    unread_count: Generated<number>
+    origin: string | null
+    recent_text: Generated<string>
+    assignee: string | null
+    tags: Generated<string[]>
+    read_sequence: Generated<number>
+    closed_sequence: number | null
+    is_open: GeneratedAlways<boolean>
+  }
+  conversation_feed: {
+    client_id: string
+    position: Generated<number>
+  }
+  conversation_message: {
+    client_id: string
+    id: string
+    conversation_id: string
+    inbound: boolean
+    state: number
+    type: string
+    platform_message_id: string | null
+    content: string
+    occurred_at: Date
+    edited_at: Date | null
+    deleted_at: Date | null
   }
   credential_change: {
     revision: number

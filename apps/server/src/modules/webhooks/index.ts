@@ -21,6 +21,7 @@ export { eventDocument } from './events/event-document.ts'
 export { type EventType, type Platform } from './events/event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-draft.ts'
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'
+export { type FeedEvent, readFeed } from './events/event-feed-store.ts'
 export { findEventsByKeys } from './events/event-lookup-store.ts'
 export { webhookSecrets } from './config/webhook-secrets.ts'
 

@@ -23,6 +23,10 @@ export const findAccount = (
 ): Promise<{ client_id: string; user_id: string } | undefined> =>
   tx.kysely.selectFrom('user_email').select(['client_id', 'user_id']).where('email', '=', email).executeTakeFirst()
 
+/** Whether this is a user of the client who was not deleted. */
+export const isLivingUser = async (tx: TenantTransaction, userId: string): Promise<boolean> =>
+  (await createUserStore(tx).find(userId)) !== undefined
+
 export const createUserStore = ({ kysely, clientId }: TenantTransaction) => {
   const living = () =>
     kysely
