@@ -35,6 +35,7 @@ describe('docs/conversations.md', () => {
       'Ana Lima Is it still available? 1',
       "inbound received { text: 'Is it still available?' }",
       'closed 0',
+      'message.received',
     ])
   })
 })

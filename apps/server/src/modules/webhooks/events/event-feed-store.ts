@@ -1,4 +1,5 @@
-import type { TenantTransaction } from '../../../db/database.ts'
+import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
+import { laneKindNumber } from '../../../lanes/index.ts'
 import { type EventType, type Platform, eventKeyOf } from './event-catalogue.ts'
 import type { DispatchItem } from './event-draft.ts'
 
@@ -41,4 +42,18 @@ export const readFeed = async (tx: TenantTransaction, after: number, limit: numb
     data: row.data,
     test: row.test,
   }))
+}
+
+/** How far the events of each client go, by the lane that numbers them; clients without any are missing. */
+export const readFeedHeads = async (
+  tx: SystemTransaction,
+  clientIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await tx.query<{ client_id: string; last_position: number }>(
+    `select l.client_id, l.last_position from lane l
+     where l.client_id = any ($1::uuid[]) and l.kind = ${laneKindNumber.dispatch} and l.lane_id = l.client_id`,
+    [clientIds],
+    'event_feed_heads',
+  )
+  return new Map(rows.map((row) => [row.client_id, row.last_position]))
 }
