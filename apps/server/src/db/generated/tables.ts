@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: a66bf7d1ffeb0c1ce784778338bc7678fb51f3815f04e93c9a97f3109533bf87
+// Migrations and types: fbcc1ccd7e83a833a569a99b71aedb2b193246786169866a8060189b6e54cf30
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -504,9 +504,10 @@ export interface Tables {
     expires_at: Date
   }
   user_email: {
-    email: string
     client_id: string
+    email: string
     user_id: string
+    salt: Buffer
   }
   user_session: {
     client_id: string
