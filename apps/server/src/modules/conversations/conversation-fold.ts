@@ -3,7 +3,7 @@ import { textOf } from '../../platforms/graph/json-values.ts'
 import { stableUuid } from './contact-identity.ts'
 import { stateCode } from './conversation-codes.ts'
 import type { Change, ChangedFact, EntryFact, Fact, Profile, SentFact } from './conversation-facts.ts'
-import { type Contact, type Conversation, absorb, newConversation } from './conversation-row.ts'
+import { type Contact, type Conversation, absorb, later, newConversation } from './conversation-row.ts'
 import { previewOf, textOfSent, withText, withoutText } from './conversation-text.ts'
 
 /*
@@ -188,12 +188,13 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
     if (platformMessageId !== undefined && type !== 'reaction') entries.set(platformMessageId, entry)
     conversation.origin = fact.origin ?? conversation.origin
     if (fact.counts && inbound) {
-      conversation.lastInboundAt = occurredAt
+      // The platform may deliver an older one later.
+      conversation.lastInboundAt = later(conversation.lastInboundAt, occurredAt)
       conversation.lastInboundSequence = fact.sequence
       if (fact.sequence > conversation.readSequence) conversation.newUnread += 1
     }
     if (type !== 'reaction') last(conversation, { id, source: inbound ? 'person' : 'elsewhere', type, text })
-    // Somebody whose first sign is a reaction is in the list all the same.
+    // A person whose first sign is a reaction is in the list all the same.
     else if (conversation.lastId === undefined) last(conversation, { id, source: 'person', type, text })
   }
 

@@ -50,7 +50,7 @@ export const newConversation = (
   readSequence: 0,
 })
 
-const later = (a: Date | undefined, b: Date | undefined): Date | undefined =>
+export const later = (a: Date | undefined, b: Date | undefined): Date | undefined =>
   a === undefined ? b : b === undefined || a > b ? a : b
 
 /** Two conversations turn out to be of one person on one channel: `into` takes over all that the events said of both. */

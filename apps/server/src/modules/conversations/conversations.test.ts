@@ -106,7 +106,7 @@ describe('a conversation', () => {
     expect(found['human_agent_until']).toBeUndefined()
   })
 
-  it('of a page has the scoped id, a week for a human, and what was sent by hand', async () => {
+  it('of a page has the scoped id and a week for a human', async () => {
     const from = String(7_100_000_000_000_000 + (people += 1))
     await writes(from, 'Oi', {}, 'socialapp')
     const found = await conversationWith(from)
@@ -114,6 +114,31 @@ describe('a conversation', () => {
     expect(found['human_agent_until']).toBeDefined()
     expect((await client.send({ channel_id: client.social, to: from, text: 'Olá' })).status).toBe(202)
     await waitFor('the answer', async () => (await thread(found.id as string)).length === 2)
+  })
+
+  it('shows what was sent by hand in the app of the platform', async () => {
+    const from = person()
+    await writes(from, 'Anybody there?')
+    const { id } = await conversationWith(from)
+    const echo = {
+      to: from,
+      id: `wamid.${from}`,
+      timestamp: String(Math.floor(Date.now() / 1_000)),
+      type: 'text',
+      text: { body: 'From my phone' },
+    }
+    const value = { messaging_product: 'whatsapp', message_echoes: [echo] }
+    const account_id = accountOf('chatapp')
+    await fixture.platforms.control('POST', 'notices', { kind: 'chat', field: 'smb_message_echoes', account_id, value })
+    await conversationWith(from, (one) => (one['last_message'] as Json)['preview'] === 'From my phone')
+    expect((await thread(id as string)).at(-1)).toMatchObject({
+      direction: 'outbound',
+      source: 'elsewhere',
+      type: 'text',
+      content: { text: 'From my phone' },
+      status: 'sent',
+      platform_message_id: echo.id,
+    })
   })
 
   it('counts, closes, opens again, is assigned, tagged and read', async () => {
