@@ -67,18 +67,17 @@ export const listConversations = async (
   const add = (value: unknown): string => `$${values.push(value)}`
   // Cut before the contacts are joined: a planner without statistics might join all of them first.
   const newest = `from conversation c where ${conditionsOf(filter, add).join(' and ')} order by c.last_id desc`
+  const filtered = [...values]
   const looked = words === undefined ? limit : LOOKED_THROUGH
-  const last =
-    words === undefined
-      ? undefined
-      : await tx.query<{ last_id: string }>(`select c.last_id ${newest} offset ${looked - 1} limit 1`, [...values])
   const { rows } = await tx.query<ConversationRecord>(
     `select ${columns} from (select c.* ${newest} limit ${looked}) c ${joinContact}
      ${words === undefined ? '' : `where position(${add(words)} in ${searched}) > 0`}
      order by c.last_id desc limit ${add(limit)}`,
     values,
   )
-  return { rows, end: rows.length < limit ? last?.rows[0]?.last_id : undefined }
+  if (words === undefined || rows.length === limit) return { rows, end: undefined }
+  const last = await tx.query<{ last_id: string }>(`select c.last_id ${newest} offset ${looked - 1} limit 1`, filtered)
+  return { rows, end: last.rows[0]?.last_id }
 }
 
 export const findConversation = async (tx: TenantTransaction, id: string): Promise<ConversationRecord | undefined> => {
