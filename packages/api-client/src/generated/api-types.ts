@@ -1130,6 +1130,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/marketing/ad-accounts/{id}/spend-guard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the spend limits of an ad account and what was spent
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getSpendGuard"];
+        /**
+         * Set the spend limits of an ad account
+         * @description Replaces all three; a limit that is absent is lifted. Budgets that would add up to more are refused with 409 `spend_limit`.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        put: operations["setSpendGuard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/ad-accounts/{id}/spend-guard/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the campaigns again that the spend guard paused
+         * @description They are not paused again in the present day and month, unless the limits are set anew.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["resumeSpendGuard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing/enums": {
         parameters: {
             query?: never;
@@ -2261,7 +2309,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -2841,6 +2889,7 @@ export interface components {
                 account_status_label: string;
                 /** @description Names of the fields that changed. */
                 changed?: string[];
+                /** @description Of ad_account.attention: token_expires, account_status or spend_limit. */
                 reason?: string;
                 message?: string;
                 /**
@@ -2849,6 +2898,17 @@ export interface components {
                  * @example 2026-01-31T09:00:00.000Z
                  */
                 expires_at?: string;
+                /** @description Of spend_limit: day or month. */
+                period?: string;
+                /** @description Of spend_limit: which mark was passed, 80 or 100. */
+                percent?: number;
+                /** @description Of spend_limit: minor units of the currency. */
+                spent?: number;
+                /** @description Of spend_limit: minor units of the currency. */
+                limit?: number;
+                currency?: string;
+                /** @description Of spend_limit: notify or pause. */
+                on_exceed?: string;
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */
@@ -6001,6 +6061,63 @@ export interface components {
         };
         /**
          * @example {
+         *       "daily_spend_limit": 50000,
+         *       "monthly_spend_limit": 1000000,
+         *       "on_exceed": "pause"
+         *     }
+         */
+        SetSpendGuardDto: {
+            /** @description What the account may spend in a day, in minor units of the account's currency. Absent: no limit. */
+            daily_spend_limit?: number | null;
+            /** @description What the account may spend in a calendar month, in minor units of the account's currency. Absent: no limit. */
+            monthly_spend_limit?: number | null;
+            /** @description notify: `ad_account.attention` at 80 and 100 per cent. pause: the active campaigns are paused at 100 per cent too. */
+            on_exceed?: ("notify" | "pause") | null;
+        };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "currency": "BRL",
+         *       "timezone_name": "America/Sao_Paulo",
+         *       "daily_spend_limit": 50000,
+         *       "monthly_spend_limit": 1000000,
+         *       "on_exceed": "pause",
+         *       "spent_today": 41250,
+         *       "spent_this_month": 612000,
+         *       "checked_at": "2026-01-31T09:00:00.000Z",
+         *       "paused_campaigns": []
+         *     }
+         */
+        SpendGuardDto: {
+            /** @description The ad platform id. */
+            ad_account_id: string;
+            currency: string;
+            /** @description Decides when a day begins. */
+            timezone_name: string;
+            /** @description What the account may spend in a day, in minor units of the account's currency. Absent: no limit. */
+            daily_spend_limit?: number;
+            /** @description What the account may spend in a calendar month, in minor units of the account's currency. Absent: no limit. */
+            monthly_spend_limit?: number;
+            /**
+             * @description notify: `ad_account.attention` at 80 and 100 per cent. pause: the active campaigns are paused at 100 per cent too.
+             * @enum {string}
+             */
+            on_exceed: "notify" | "pause";
+            /** @description Minor units, when the account was last looked at. */
+            spent_today?: number;
+            /** @description The same for the calendar month. */
+            spent_this_month?: number;
+            /**
+             * Format: date-time
+             * @description When the account was last looked at; absent before the first time.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            checked_at?: string;
+            /** @description Campaigns that the guard paused and a resume starts. */
+            paused_campaigns: string[];
+        };
+        /**
+         * @example {
          *       "object_status": [
          *         "ACTIVE",
          *         "PAUSED"
@@ -6794,6 +6911,25 @@ export interface components {
          *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
          */
         AdAccountNotActiveOrAdAccountRevoked: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+         *
+         *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+         *
+         *     `spend_limit`: The budgets of the ad account would add up to more than its spend guard allows. Lower the budget, pause something or raise the limit.
+         */
+        AdAccountNotActiveOrAdAccountRevokedOrSpendLimit: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10179,6 +10315,122 @@ export interface operations {
             504: components["responses"]["PlatformTimeout"];
         };
     };
+    getSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["AdAccountNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    setSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSpendGuardDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    resumeSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
     getMarketingEnums: {
         parameters: {
             query?: never;
@@ -10301,7 +10553,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -10389,7 +10641,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -10491,7 +10743,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -10579,7 +10831,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 52e4e73a9ef5c018d3ac480abb80b8fa5a9bd4a34b16fe44585bfafc666e61f4
+// Migrations and types: c074375d09eb7150b2add59b422502166151af4b3aca3fe627ed3cb6f8efbccc
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -209,6 +209,11 @@ export interface Tables {
     event_id: string
     seen_at: Generated<Date>
   }
+  guard_paused_campaign: {
+    client_id: string
+    ad_account: string
+    campaign_id: string
+  }
   idempotency: {
     client_id: string
     key_hash: Buffer
@@ -393,6 +398,23 @@ export interface Tables {
   revision: {
     topic: string
     value: Generated<number>
+  }
+  spend_guard: {
+    client_id: string
+    ad_account: string
+    revision: Generated<number>
+    daily_limit: number | null
+    monthly_limit: number | null
+    on_exceed: Generated<1 | 2>
+    spent_today: number | null
+    spent_this_month: number | null
+    checked_at: Date | null
+    day_on: string | null
+    day_told: Generated<number>
+    day_paused: Generated<boolean>
+    month_on: string | null
+    month_told: Generated<number>
+    month_paused: Generated<boolean>
   }
   template_comparison: {
     client_id: string

@@ -14,13 +14,14 @@ import { answerWithoutId } from '../../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
+import type { BudgetCheck } from '../spend/budget-check.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
 import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
 import { defined } from '../../../lib/defined.ts'
 
 export type Form = Record<string, unknown>
 
-export type AdObjectDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership }
+export type AdObjectDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership; budgets: BudgetCheck }
 
 const MAX_LOOKUP_PAGES = 5
 
@@ -31,7 +32,7 @@ const asSent = (id: string, form: Form): JsonRecord => ({
   ...defined({ creative: form['creative'] }),
 })
 
-export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDeps) => {
+export const createAdObjectService = ({ calls, creates, ownership, budgets }: AdObjectDeps) => {
   const candidates = async (
     open: OpenAccount,
     kind: ObjectKind,
@@ -91,6 +92,7 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
       key: IdempotencyKey | undefined,
       options?: CallOptions,
     ): Promise<JsonRecord> => {
+      await budgets(open, kind, { form }, options)
       const id = await creates.run({
         open,
         kind,
@@ -117,6 +119,7 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
     ): Promise<JsonRecord> => {
       if (Object.keys(form).length === 0) return ownership.read(open, kind, id, options)
       await ownership.require(open, [{ kind, id }], options)
+      await budgets(open, kind, { id, form }, options)
       await calls.must(open, updateObjectRequest(id, form), options)
       return ownership.read(open, kind, id, options)
     },

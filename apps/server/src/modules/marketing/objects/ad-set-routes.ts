@@ -6,6 +6,7 @@ import { idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   type AdObjectRoutesDeps,
   accountQuery,
+  budgeting,
   callOf,
   listNote,
   listObjects,
@@ -16,7 +17,6 @@ import {
   readObject,
   reading,
   tags,
-  writing,
 } from './ad-object-requests.ts'
 import { adSetEdit, adSetForm } from './ad-object-rules.ts'
 import { AdSetDto, CreateAdSetDto, UpdateAdSetDto } from './ad-object-schemas.ts'
@@ -34,7 +34,7 @@ export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
     '/api/marketing/adsets',
     {
       bodyLimit: TARGETING_BODY_BYTES,
-      config: writing,
+      config: budgeting,
       schema: {
         operationId: 'createAdSet',
         summary: 'Create an ad set',
@@ -59,7 +59,7 @@ export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
     '/api/marketing/adsets/:adSetId',
     {
       bodyLimit: TARGETING_BODY_BYTES,
-      config: writing,
+      config: budgeting,
       schema: {
         operationId: 'updateAdSet',
         summary: 'Change an ad set',

@@ -6,6 +6,7 @@ import { idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   type AdObjectRoutesDeps,
   accountQuery,
+  budgeting,
   callOf,
   listNote,
   listObjects,
@@ -16,7 +17,6 @@ import {
   readObject,
   reading,
   tags,
-  writing,
 } from './ad-object-requests.ts'
 import { campaignEdit, campaignForm } from './ad-object-rules.ts'
 import { CampaignDto, CreateCampaignDto, UpdateCampaignDto } from './ad-object-schemas.ts'
@@ -30,7 +30,7 @@ export const addCampaignRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
   app.post(
     '/api/marketing/campaigns',
     {
-      config: writing,
+      config: budgeting,
       schema: {
         operationId: 'createCampaign',
         summary: 'Create a campaign',
@@ -54,7 +54,7 @@ export const addCampaignRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
   app.patch(
     '/api/marketing/campaigns/:campaignId',
     {
-      config: writing,
+      config: budgeting,
       schema: {
         operationId: 'updateCampaign',
         summary: 'Change a campaign',
