@@ -1655,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password
-         * @description Failed sign-ins are throttled per address and account: 429 with `Retry-After`. The answer does not tell whether the address exists.
+         * @description Failed sign-ins are throttled per address and account: 429 with `Retry-After`. The answer does not tell whether the address exists. An address can belong to people of several clients: if the password fits more than one of them, the answer is 409 `client_required` with `clients`, and the request is repeated with `client_id`.
          */
         post: operations["login"];
         delete?: never;
@@ -2309,7 +2309,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -2323,6 +2323,12 @@ export interface components {
             missing?: string[];
             /** @description The state that forbids the call. */
             status?: string;
+            /** @description The clients that can be signed in to. */
+            clients?: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
             platform?: {
                 code?: number;
                 subcode?: number;
@@ -3379,6 +3385,11 @@ export interface components {
         LoginDto: {
             email: string;
             password: string;
+            /**
+             * Format: uuid
+             * @description Which client, when the address belongs to people of several: one of `clients` in the answer 409 `client_required`.
+             */
+            client_id?: string | null;
             /** @description Where the refresh token goes: into the answer (`token`, the default) or into an HttpOnly cookie that only /api/auth sees (`cookie`, for browsers). */
             session?: ("token" | "cookie") | null;
         };
@@ -7308,6 +7319,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description `client_required`: The address and the password fit people of several clients. Sign in again with `client_id`: one of `clients`. */
+        ClientRequired: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it. */
         ClientSuspended: {
             headers: {
@@ -7454,7 +7478,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description `email_taken`: A user with this e-mail address exists already. */
+        /** @description `email_taken`: A user of your client has this e-mail address already. */
         EmailTaken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11767,6 +11791,7 @@ export interface operations {
             400: components["responses"]["InvalidJsonOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspended"];
+            409: components["responses"]["ClientRequired"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

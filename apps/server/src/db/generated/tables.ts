@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: c074375d09eb7150b2add59b422502166151af4b3aca3fe627ed3cb6f8efbccc
+// Migrations and types: df46af44c99eb612f96c750d015f6e57236f09f46564b487948e18cd14ab809e
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -471,9 +471,10 @@ export interface Tables {
     expires_at: Date
   }
   user_email: {
-    email: string
     client_id: string
+    email: string
     user_id: string
+    salt: Buffer
   }
   user_session: {
     client_id: string

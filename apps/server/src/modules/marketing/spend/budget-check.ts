@@ -4,7 +4,6 @@ import { AppError } from '../../../lib/errors.ts'
 import { readPage } from '../../../platforms/ads/ads-answers.ts'
 import { type ObjectKind, listRunningBudgetsRequest } from '../../../platforms/ads/ads-requests.ts'
 import { type JsonRecord, numberOf, textOf } from '../../../platforms/graph/json-values.ts'
-import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { actId } from '../accounts/ad-account.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { ObjectOwnership } from '../objects/object-ownership.ts'
@@ -66,12 +65,11 @@ export const createBudgetCheck = ({ database, calls, ownership, clock }: BudgetC
     open: OpenAccount,
     kind: 'campaign' | 'adset',
     parent: { accountId: string } | { id: string },
-    options?: CallOptions,
   ): Promise<JsonRecord[]> => {
     const rows: JsonRecord[] = []
     let after: string | undefined
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const page = readPage(await calls.must(open, listRunningBudgetsRequest(kind, parent, after), options))
+      const page = readPage(await calls.must(open, listRunningBudgetsRequest(kind, parent, after)))
       rows.push(...page.rows.filter(({ status }) => status === 'ACTIVE'))
       after = page.after
       if (after === undefined) break
@@ -80,12 +78,7 @@ export const createBudgetCheck = ({ database, calls, ownership, clock }: BudgetC
   }
 
   /** Throws `spend_limit` when a new object, or a change of one, would bring the account past a limit. */
-  return async (
-    open: OpenAccount,
-    kind: ObjectKind,
-    change: { id?: string; form: JsonRecord },
-    options?: CallOptions,
-  ): Promise<void> => {
+  return async (open: OpenAccount, kind: ObjectKind, change: { id?: string; form: JsonRecord }): Promise<void> => {
     const { id, form } = change
     if (kind !== 'campaign' && kind !== 'adset') return
     const setsBudget = budgetFields.some((field) => form[field] !== undefined)
@@ -96,12 +89,11 @@ export const createBudgetCheck = ({ database, calls, ownership, clock }: BudgetC
     if (!guard || !hasLimit(guard)) return
 
     const now = { atMs: clock.now(), daysOfMonth: daysOfMonth(dayIn(account.timezoneName, clock.now())) }
-    const before = id === undefined ? {} : await ownership.read(open, kind, id, options)
+    const before = id === undefined ? {} : await ownership.read(open, kind, id)
     if (!setsBudget && isRunning(before)) return
     let own = amountsOf(changed(before, form), now)
     // A campaign without a budget brings those of its ad sets along.
-    const members =
-      own.day === 0 && kind === 'campaign' && id !== undefined ? await running(open, 'adset', { id }, options) : []
+    const members = own.day === 0 && kind === 'campaign' && id !== undefined ? await running(open, 'adset', { id }) : []
     if (members.length > 0) own = sumOf(members.map((row) => amountsOf(row, now)))
     if (own.day === 0) return
     const counted = isRunning(before) ? amountsOf(before, now) : { day: 0, month: 0 }
@@ -109,8 +101,8 @@ export const createBudgetCheck = ({ database, calls, ownership, clock }: BudgetC
 
     const excluded = new Set([id, ...members.map((row) => row['id'])])
     const all = [
-      ...(await running(open, 'campaign', { accountId }, options)),
-      ...(await running(open, 'adset', { accountId }, options)),
+      ...(await running(open, 'campaign', { accountId })),
+      ...(await running(open, 'adset', { accountId })),
     ].filter((row) => !excluded.has(textOf(row['id'])))
     const others = all.map((row) => amountsOf(row, now)).filter(({ day }) => day > 0)
     const rest = sumOf(others)

@@ -61,13 +61,13 @@ export const createSpendGuardService = ({ database, accounts, calls, clock, wake
      * Has everything run again that the guard paused, and lets it run for the rest of the day and month. A campaign is
      * forgotten only once it runs, so a call that failed halfway can be repeated.
      */
-    resume: async (clientId: string, id: string, options?: CallOptions) => {
+    resume: async (clientId: string, id: string, call: CallOptions) => {
       const account = await accounts.find(clientId, id)
-      const open = await calls.open(clientId, actId(account.accountId), 'write')
+      const open = await calls.open(clientId, actId(account.accountId), 'write', call)
       const day = dayIn(account.timezoneName, clock.now())
       await store(clientId, (guards) => guards.leaveRunning(account.id, { day, month: firstOfMonth(day) }))
       for (const campaignId of await store(clientId, (guards) => guards.remembered(account.id))) {
-        const resumed = await calls.perform(open, updateObjectRequest(campaignId, { status: 'ACTIVE' }), options)
+        const resumed = await calls.perform(open, updateObjectRequest(campaignId, { status: 'ACTIVE' }))
         // One that was deleted or archived meanwhile cannot run again.
         if (!resumed.ok && resumed.failure.policy !== 'rejected') throw calls.refusal(open, resumed.failure)
         await store(clientId, (guards) => guards.forget(account.id, campaignId))

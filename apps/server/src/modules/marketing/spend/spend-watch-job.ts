@@ -78,12 +78,12 @@ const attention = (account: AdAccount, guard: SpendGuard, standing: Standing, no
 }
 
 export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: SpendWatchDeps): AnyKind => {
-  const runningCampaigns = async (open: OpenAccount, signal: AbortSignal): Promise<string[] | PlatformFailure> => {
+  const runningCampaigns = async (open: OpenAccount): Promise<string[] | PlatformFailure> => {
     const { accountId } = open.account
     let after: string | undefined
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const request = listObjectsRequest('campaign', { accountId }, { limit: 100, after, status: 'ACTIVE' })
-      const listed = await calls.perform(open, request, { signal })
+      const listed = await calls.perform(open, request)
       if (!listed.ok) return listed.failure
       const page = readPage(listed.body)
       const ids = page.rows.flatMap((row) => (row['status'] === 'ACTIVE' ? (textOf(row['id']) ?? []) : []))
@@ -95,13 +95,9 @@ export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: S
   }
 
   /** 'all': nothing runs any more. 'some': look again at once. A number: something failed, look again after that. */
-  const pauseRunning = async (
-    open: OpenAccount,
-    guard: SpendGuard,
-    signal: AbortSignal,
-  ): Promise<'all' | 'some' | number> => {
+  const pauseRunning = async (open: OpenAccount, guard: SpendGuard): Promise<'all' | 'some' | number> => {
     const { clientId, id } = open.account
-    const ids = await runningCampaigns(open, signal)
+    const ids = await runningCampaigns(open)
     if (!Array.isArray(ids)) return ids.retryAfterMs ?? RETRY_MS
     if (ids.length === 0) return 'all'
     const mayPause = await database.tenantTransaction(clientId, (tx) =>
@@ -110,7 +106,7 @@ export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: S
     if (!mayPause) return 'some'
     let failed: PlatformFailure | undefined
     for (const campaignId of ids) {
-      const paused = await calls.perform(open, updateObjectRequest(campaignId, { status: 'PAUSED' }), { signal })
+      const paused = await calls.perform(open, updateObjectRequest(campaignId, { status: 'PAUSED' }))
       if (paused.ok) continue
       failed = paused.failure
       log.warn({ ad_account: id, campaign: campaignId }, `the campaign was not paused: ${failed.text}`)
@@ -119,12 +115,12 @@ export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: S
     return failed ? (failed.retryAfterMs ?? RETRY_MS) : 'some'
   }
 
-  const look = async (open: OpenAccount, guard: SpendGuard, signal: AbortSignal): Promise<JobOutcome<Seen>> => {
+  const look = async (open: OpenAccount, guard: SpendGuard): Promise<JobOutcome<Seen>> => {
     const { account } = open
     const nowMs = clock.now()
     const today = dayIn(account.timezoneName, nowMs)
     const range = { since: firstOfMonth(today), until: today }
-    const answer = await calls.perform(open, dailySpendRequest(account.accountId, range), { signal })
+    const answer = await calls.perform(open, dailySpendRequest(account.accountId, range))
     if (!answer.ok)
       return answer.failure.policy === 'auth_revoked'
         ? { ...done(undefined), nextMs: REVOKED_MS }
@@ -137,7 +133,7 @@ export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: S
     const exceeded = standings.filter(isExceeded)
     const mayPause = guard.onExceed === 'pause' && account.status === 'active'
     const isDue = mayPause && exceeded.some(({ mark }) => !mark.isPaused)
-    const paused = isDue ? await pauseRunning(open, guard, signal) : undefined
+    const paused = isDue ? await pauseRunning(open, guard) : undefined
 
     const marks = { ...guard.marks }
     for (const standing of standings)
@@ -163,7 +159,7 @@ export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: S
       }))
       if (!guard || !hasLimit(guard) || !stored) return done(undefined)
       if (stored.tokenSealed === null) return { ...done(undefined), nextMs: REVOKED_MS }
-      return look(calls.unseal(stored), guard, signal)
+      return look({ ...calls.unseal(stored), call: { signal } }, guard)
     },
     write: async (tx, { clientId, laneId }, outcome) => {
       if (outcome.type !== 'done' || outcome.result === undefined) return undefined
