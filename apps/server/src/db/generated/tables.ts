@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: fbcc1ccd7e83a833a569a99b71aedb2b193246786169866a8060189b6e54cf30
+// Migrations and types: df46af44c99eb612f96c750d015f6e57236f09f46564b487948e18cd14ab809e
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -114,61 +114,6 @@ export interface Tables {
     status: Generated<1 | 2>
     created_at: Generated<Date>
   }
-  contact: {
-    client_id: string
-    contact_id: string
-    name: string | null
-    username: string | null
-    phone: string | null
-    user_id: string | null
-  }
-  contact_identity: {
-    client_id: string
-    identity: string
-    contact_id: string
-  }
-  conversation: {
-    client_id: string
-    conversation_id: string
-    channel_id: string
-    contact_id: string
-    platform: 1 | 2 | 3
-    scoped_id: string | null
-    group_id: string | null
-    first_id: string | null
-    last_id: string | null
-    last_sequence: Generated<number>
-    last_source: 1 | 2 | 3 | null
-    last_type: string | null
-    last_preview: string | null
-    last_inbound_at: Date | null
-    last_inbound_sequence: Generated<number>
-    unread_count: Generated<number>
-    origin: string | null
-    recent_text: Generated<string>
-    assignee: string | null
-    tags: Generated<string[]>
-    read_sequence: Generated<number>
-    closed_sequence: number | null
-    is_open: GeneratedAlways<boolean>
-  }
-  conversation_feed: {
-    client_id: string
-    position: Generated<number>
-  }
-  conversation_message: {
-    client_id: string
-    id: string
-    conversation_id: string
-    inbound: boolean
-    state: number
-    type: string
-    platform_message_id: string | null
-    content: string
-    occurred_at: Date
-    edited_at: Date | null
-    deleted_at: Date | null
-  }
   credential_change: {
     revision: number
     client_id: string
@@ -263,6 +208,11 @@ export interface Tables {
     key: Buffer
     event_id: string
     seen_at: Generated<Date>
+  }
+  guard_paused_campaign: {
+    client_id: string
+    ad_account: string
+    campaign_id: string
   }
   idempotency: {
     client_id: string
@@ -448,6 +398,23 @@ export interface Tables {
   revision: {
     topic: string
     value: Generated<number>
+  }
+  spend_guard: {
+    client_id: string
+    ad_account: string
+    revision: Generated<number>
+    daily_limit: number | null
+    monthly_limit: number | null
+    on_exceed: Generated<1 | 2>
+    spent_today: number | null
+    spent_this_month: number | null
+    checked_at: Date | null
+    day_on: string | null
+    day_told: Generated<number>
+    day_paused: Generated<boolean>
+    month_on: string | null
+    month_told: Generated<number>
+    month_paused: Generated<boolean>
   }
   template_comparison: {
     client_id: string

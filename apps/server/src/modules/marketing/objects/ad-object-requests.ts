@@ -18,6 +18,8 @@ export type AdObjectRoutesDeps = { objects: AdObjectService; calls: AdCalls; ans
 
 export const tags = ['Marketing']
 export const writing = { access: { scope: 'marketing:manage', gated: true }, errors: writeErrors } as const
+/** Of what has a budget. */
+export const budgeting = { ...writing, errors: [...writeErrors, 'spend_limit'] } as const
 export const reading = { access: { scope: 'marketing:read' }, errors: readErrors } as const
 export const listing = { access: { scope: 'marketing:read' }, errors: listErrors } as const
 
