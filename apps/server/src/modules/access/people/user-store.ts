@@ -81,6 +81,10 @@ export const findPeople = async (tx: BatchTransaction, userIds: readonly string[
   }))
 }
 
+/** Whether this is a user of the client who was not deleted. */
+export const isLivingUser = async (tx: TenantTransaction, userId: string): Promise<boolean> =>
+  (await createUserStore(tx).find(userId)) !== undefined
+
 export const createUserStore = (tx: TenantTransaction) => {
   const { kysely, clientId } = tx
   const own = () => living(tx).where('app_user.client_id', '=', clientId)
