@@ -1,7 +1,7 @@
 import { createSafeHttp } from '../lib/safe-http.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
-import { findAdAccountClients } from '../modules/marketing/index.ts'
+import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
 import { type OutboundTuning, createOutboundModule } from '../modules/outbound/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { createWebhooksModule } from '../modules/webhooks/index.ts'
@@ -67,6 +67,7 @@ export const composeMessaging = (
     afterCommit,
     applyMessageNews: outbound.applyStatuses,
     findAdAccounts: findAdAccountClients,
+    keepLeads,
   })
 
   const parts: Composed[] = [webhooks, channels, templates, outbound, ingress]

@@ -10,6 +10,7 @@ export const laneKindNumber = {
   insights_report: 5,
   ad_account_watch: 6,
   spend_watch: 12,
+  lead_fetch: 13,
   outbound: 20,
   settle: 21,
   dispatch: 90,

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: df46af44c99eb612f96c750d015f6e57236f09f46564b487948e18cd14ab809e
+// Migrations and types: 117634c62aa45e8b22b46d9b507d98f973a99dbe745cd04cab19634e6c99a5bb
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -273,6 +273,26 @@ export interface Tables {
     low_watermark: Generated<string>
     attempts: Generated<number>
     why: string | null
+  }
+  lead: {
+    client_id: string
+    lead_id: string
+    id: string
+    channel_id: string
+    external_ref: string | null
+    page_id: string
+    form_id: string | null
+    ad_id: string | null
+    status: Generated<1 | 2 | 3>
+    attempts: Generated<number>
+    next_at: Date | null
+    answers: string | null
+    failure: string | null
+    notice: string
+    trace_context: string | null
+    occurred_at: Date
+    received_at: Generated<Date>
+    fetched_at: Date | null
   }
   message: {
     client_id: string
