@@ -238,6 +238,39 @@ const marketing: InterfaceEndpoint[] = [
   { method: 'GET', path: '/api/marketing/enums', scope: 'marketing:read', success: 200, proof: journey },
 ]
 
+const conversations: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/conversations',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > is found by name, number and words of its last messages, page by page',
+  },
+  {
+    method: 'GET',
+    path: '/api/conversations/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > counts, closes, opens again, is assigned, tagged and read',
+  },
+  {
+    method: 'GET',
+    path: '/api/conversations/{id}/messages',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'conversations.test.ts > begins with the first message, shows both directions, and answers are told their state',
+  },
+  {
+    method: 'PATCH',
+    path: '/api/conversations/{id}',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'conversations.test.ts > counts, closes, opens again, is assigned, tagged and read',
+  },
+]
+
 const spendGuard: InterfaceEndpoint[] = [
   {
     method: 'GET',
@@ -296,6 +329,7 @@ export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...webhooks,
   ...embed,
   ...marketing,
+  ...conversations,
   ...spendGuard,
   ...leads,
 ]

@@ -9,6 +9,7 @@ export const laneKindNumber = {
   signup: 4,
   insights_report: 5,
   ad_account_watch: 6,
+  conversations: 7,
   spend_watch: 12,
   lead_fetch: 13,
   outbound: 20,

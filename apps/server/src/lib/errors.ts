@@ -54,6 +54,7 @@ export const errorCatalogue = {
   sign_in_not_found: { status: 404, about: 'No sign-in of yours has this id, or it has ended already.' },
   channel_not_found: { status: 404, about: 'No channel with this id belongs to the client.' },
   message_not_found: { status: 404, about: 'No message with this id belongs to the client.' },
+  conversation_not_found: { status: 404, about: 'No conversation with this id belongs to the client.' },
   media_not_found: {
     status: 404,
     about: 'The platform has no such file for this channel; files expire there after 30 days.',

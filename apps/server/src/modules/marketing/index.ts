@@ -114,7 +114,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     maintenance: [adCreateRetention],
     addRoutes: (app: App) => {
       addTermsRoutes(app, terms)
-      addOauthRoutes(app, oauth, answerOnce)
+      addOauthRoutes(app, { oauth, answerOnce, publicUrl: own.publicUrl })
       addCallbackRoutes(app, { callbacks, clock: deps.clock, ...own })
       addAdAccountRoutes(app, accounts)
       addSpendGuardRoutes(app, spendGuards)

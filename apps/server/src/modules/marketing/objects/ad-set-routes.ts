@@ -66,11 +66,13 @@ export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.get(
     '/api/marketing/adsets/:adSetId',
-    readRoute('getAdSet', 'Read an ad set', params, AdSetDto),
+    readRoute(params, AdSetDto, { operationId: 'getAdSet', summary: 'Read an ad set' }),
     async (request) => readAdSet(await readObject(deps, request, request.query, 'adset', request.params.adSetId)),
   )
 
-  app.get('/api/marketing/adsets', listRoute('listAdSets', 'List ad sets of an ad account', AdSetDto), (request) =>
-    listObjects(deps, request, request.query, 'adset', ['campaign'], readAdSet),
+  app.get(
+    '/api/marketing/adsets',
+    listRoute(AdSetDto, { operationId: 'listAdSets', summary: 'List ad sets of an ad account' }),
+    (request) => listObjects(deps, request, request.query, 'adset', ['campaign'], readAdSet),
   )
 }

@@ -61,14 +61,14 @@ export const addCampaignRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.get(
     '/api/marketing/campaigns/:campaignId',
-    readRoute('getCampaign', 'Read a campaign', params, CampaignDto),
+    readRoute(params, CampaignDto, { operationId: 'getCampaign', summary: 'Read a campaign' }),
     async (request) =>
       readCampaign(await readObject(deps, request, request.query, 'campaign', request.params.campaignId)),
   )
 
   app.get(
     '/api/marketing/campaigns',
-    listRoute('listCampaigns', 'List campaigns of an ad account', CampaignDto),
+    listRoute(CampaignDto, { operationId: 'listCampaigns', summary: 'List campaigns of an ad account' }),
     (request) => listObjects(deps, request, request.query, 'campaign', [], readCampaign),
   )
 }
