@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { type AnyKind, done, jobKind, laneKindNumber } from '../../../lanes/index.ts'
+import { type AnyKind, done, jobKind, laneKindNumber, snooze } from '../../../lanes/index.ts'
 import { publicId } from '../../../lib/ids.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import { type Channel, clearProblem, raiseProblem } from '../../channels/index.ts'
@@ -12,6 +12,9 @@ import { type LeadOutcome, bookLead, createLeadStore } from './lead-store.ts'
 // without them when the schedule is used up. A lead is a row before the notification is answered, so none gets lost.
 
 const LEADS_PER_TURN = 5
+/** Half a turn: a platform that hangs costs an attempt and leaves time for the next lead. */
+const CALL_MS = 5_000
+const NEXT_TURN_MS = 1_000
 /** About 50 minutes: a lead grows cold, and one without answers is better than none. */
 const SCHEDULE_MS = [5_000, 30_000, 120_000, 600_000, 2_400_000]
 
@@ -58,7 +61,9 @@ export const createLeadFetch = ({
           fetched.push({ lead, outcome: { status: 'failed', failure }, isForbidden: false })
           continue
         }
-        const answer = await reader.read(lead, token, { signal })
+        const answer = await reader.read(lead, token, { signal, totalMs: CALL_MS })
+        // The turn is over, or the process stops: that is no attempt.
+        if (!answer.ok && signal.aborted) break
         fetched.push(
           answer.ok
             ? { lead, outcome: { status: 'fetched', answers: answer.body }, isForbidden: false }
@@ -69,6 +74,7 @@ export const createLeadFetch = ({
               },
         )
       }
+      if (fetched.length === 0) return snooze(NEXT_TURN_MS, 'the turn was over')
       // At once: the next turn finds what is due by then, and how long the rest must wait.
       return { ...done({ channel, fetched }), nextMs: 0 }
     },
