@@ -154,7 +154,8 @@ create trigger reopen_day after update of status on message
   for each row when (old.status <> new.status and old.id < herald_uuid_floor(date_trunc('day', now(), 'UTC')))
   execute function herald_reopen_message_day();
 
--- Partitions of one day, made ahead; with the owner's rights, because the runtime owns nothing. A day whose rows are already
+-- Partitions of one day, made ahead, of the messages and of what came in beside them (0012_conversations.sql); with the owner's
+-- rights, because the runtime owns nothing. A day whose rows are already
 -- in the default partition stays there: nothing is refused, and retention empties it by age.
 create function herald_make_message_partitions(first date, days integer) returns integer
 language plpgsql security definer
@@ -167,9 +168,9 @@ declare
   parent text;
 begin
   for day in select first + n from generate_series(0, days - 1) n loop
-    foreach parent in array array['message', 'message_attempt', 'message_status'] loop
+    foreach parent in array array['message', 'message_attempt', 'message_status', 'conversation_message'] loop
       name := parent || '_' || to_char(day, 'YYYYMMDD');
-      if to_regclass('herald.' || name) is null then
+      if to_regclass('herald.' || parent) is not null and to_regclass('herald.' || name) is null then
         begin
           execute format('create table %I partition of %I for values from (%L) to (%L)', name, parent,
             herald_uuid_floor(day::timestamp at time zone 'UTC'), herald_uuid_floor((day + 1)::timestamp at time zone 'UTC'));
@@ -201,6 +202,7 @@ begin
   execute format('drop table %I', 'message_' || suffix);
   execute format('drop table if exists %I', 'message_attempt_' || suffix);
   execute format('drop table if exists %I', 'message_status_' || suffix);
+  execute format('drop table if exists %I', 'conversation_message_' || suffix);
   return true;
 end
 $$;

@@ -114,6 +114,43 @@ export const findMessage = async (tx: TenantTransaction, id: string): Promise<Me
   return rows[0] && shown(rows[0])
 }
 
+/** Messages by their ids, with their content. */
+export const findMessages = async (tx: TenantTransaction, ids: readonly string[]): Promise<MessageRecord[]> => {
+  if (ids.length === 0) return []
+  const sorted = ids.toSorted()
+  const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
+    `select ${columns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+     from message m where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4`,
+    [tx.clientId, sorted, sorted[0], sorted.at(-1)],
+  )
+  return rows.map(shown)
+}
+
+export interface MessageThread {
+  channelId: string
+  recipients: readonly string[]
+  order: 'asc' | 'desc'
+  /** Behind this id, in the order asked for. */
+  after: string | undefined
+  limit: number
+}
+
+/** What was sent to one person on one channel, with its content. */
+export const listThread = async (tx: TenantTransaction, thread: MessageThread): Promise<MessageRecord[]> => {
+  const { channelId, recipients, order, after, limit } = thread
+  const bound = after === undefined ? '' : `and m.id ${order === 'asc' ? '>' : '<'} $5`
+  // Name by name: each is one walk along the index, where all at once would be sorted first.
+  const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
+    `select m.* from unnest($3::text[]) r (recipient) cross join lateral (
+       select ${columns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+       from message m where m.client_id = $1 and m.recipient = r.recipient and m.channel_id = $2 ${bound}
+       order by m.id ${order} limit $4) m
+     order by m.id ${order} limit $4`,
+    [tx.clientId, channelId, recipients, limit, ...(after === undefined ? [] : [after])],
+  )
+  return rows.map(shown)
+}
+
 export interface AttemptRecord {
   number: number
   started_at: Date
