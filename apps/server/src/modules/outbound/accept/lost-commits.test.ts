@@ -51,8 +51,9 @@ describe('a commit whose answer is lost', () => {
   })
 
   it('is unknown on any other route that writes, and an overload on one that reads', async () => {
-    proxy.loseCommitAfter('lost@example.test')
-    const user = { email: 'lost@example.test', name: 'Lost', role: 'member', password: 'long-enough-1' }
+    // The name is in the write alone; the address is looked up before it.
+    proxy.loseCommitAfter('Lost In Transit')
+    const user = { email: 'lost@example.test', name: 'Lost In Transit', role: 'member', password: 'long-enough-1' }
     expect(await client.owner.post('/api/users', user)).toMatchObject({
       status: 503,
       body: { error: 'outcome_unknown' },
