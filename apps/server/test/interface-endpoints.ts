@@ -4,7 +4,7 @@
 import type { Scope } from '../src/http/principal.ts'
 
 export type InterfaceEndpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Path parameters in braces, as the interface writes them. */
   path: string
   scope: Scope
@@ -271,6 +271,33 @@ const conversations: InterfaceEndpoint[] = [
   },
 ]
 
+const spendGuard: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'spend-guard.test.ts > are set, shown and lifted',
+  },
+  {
+    method: 'PUT',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    body: true,
+    proof: 'spend-guard.test.ts > are set, shown and lifted',
+  },
+  {
+    method: 'POST',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard/resume',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    proof: 'spend-watch.test.ts > pauses what runs at 100 %, remembers it, and one call starts it again',
+  },
+]
+
 export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...templates,
   ...outbound,
@@ -278,4 +305,5 @@ export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...embed,
   ...marketing,
   ...conversations,
+  ...spendGuard,
 ]

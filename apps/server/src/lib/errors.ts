@@ -96,6 +96,11 @@ export const errorCatalogue = {
     status: 409,
     about: 'Writes need an active ad account. Activate it first; `status` tells what it is.',
   },
+  spend_limit: {
+    status: 409,
+    about:
+      'The budgets of the ad account would add up to more than its spend guard allows. Lower the budget, pause something or raise the limit.',
+  },
   ad_account_revoked: {
     status: 409,
     about: 'The platform no longer accepts the token of this ad account. Connect it again through OAuth.',

@@ -196,7 +196,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or role of a person
-         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.
+         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -1093,50 +1093,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/marketing/oauth/url": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the address of the login dialog to connect ad accounts
-         * @description The state is good for 10 minutes, for one exchange, and only for the client that asked.
-         *
-         *     Scope: `marketing:manage`.
-         */
-        get: operations["getMarketingOauthUrl"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/marketing/oauth/exchange": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Connect the ad accounts that the user granted
-         * @description Exchanges the code for a long-lived token and stores one record per granted ad account. New ones are `available`; connecting again renews the token and brings a revoked account back.
-         *
-         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
-         */
-        post: operations["exchangeMarketingOauthCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/platform/data-deletion/{confirmationCode}": {
         parameters: {
             query?: never;
@@ -1212,6 +1168,54 @@ export interface paths {
          * @description Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */
         post: operations["refreshAdAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/ad-accounts/{id}/spend-guard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the spend limits of an ad account and what was spent
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getSpendGuard"];
+        /**
+         * Set the spend limits of an ad account
+         * @description Replaces all three; a limit that is absent is lifted. Budgets that would add up to more are refused with 409 `spend_limit`.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        put: operations["setSpendGuard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/ad-accounts/{id}/spend-guard/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the campaigns again that the spend guard paused
+         * @description They are not paused again in the present day and month, unless the limits are set anew.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["resumeSpendGuard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1760,6 +1764,50 @@ export interface paths {
          *     Scope: `messages:send`.
          */
         post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/oauth/url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of the login dialog to connect ad accounts
+         * @description The state is good for 10 minutes, for one exchange, and only for the client that asked. Asked for by a page of Herald, it is good only in the same browser. A program that begins logins for people makes sure itself that the one who comes back is the one who began.
+         *
+         *     Scope: `marketing:manage`.
+         */
+        get: operations["getMarketingOauthUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/oauth/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect the ad accounts that the user granted
+         * @description Exchanges the code for a long-lived token and stores one record per granted ad account. New ones are `available`; connecting again renews the token and brings a revoked account back.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["exchangeMarketingOauthCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2349,7 +2397,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -2935,6 +2983,7 @@ export interface components {
                 account_status_label: string;
                 /** @description Names of the fields that changed. */
                 changed?: string[];
+                /** @description Of ad_account.attention: token_expires, account_status or spend_limit. */
                 reason?: string;
                 message?: string;
                 /**
@@ -2943,6 +2992,17 @@ export interface components {
                  * @example 2026-01-31T09:00:00.000Z
                  */
                 expires_at?: string;
+                /** @description Of spend_limit: day or month. */
+                period?: string;
+                /** @description Of spend_limit: which mark was passed, 80 or 100. */
+                percent?: number;
+                /** @description Of spend_limit: minor units of the currency. */
+                spent?: number;
+                /** @description Of spend_limit: minor units of the currency. */
+                limit?: number;
+                currency?: string;
+                /** @description Of spend_limit: notify or pause. */
+                on_exceed?: string;
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */
@@ -3641,7 +3701,7 @@ export interface components {
          *       "created_at": "2026-01-31T09:00:00.000Z"
          *     }
          */
-        CreatedUserDto: {
+        UserWithLinkDto: {
             id: string;
             email: string;
             name: string;
@@ -6379,6 +6439,63 @@ export interface components {
         };
         /**
          * @example {
+         *       "daily_spend_limit": 50000,
+         *       "monthly_spend_limit": 1000000,
+         *       "on_exceed": "pause"
+         *     }
+         */
+        SetSpendGuardDto: {
+            /** @description What the account may spend in a day, in minor units of the account's currency. Absent: no limit. */
+            daily_spend_limit?: number | null;
+            /** @description What the account may spend in a calendar month, in minor units of the account's currency. Absent: no limit. */
+            monthly_spend_limit?: number | null;
+            /** @description notify: `ad_account.attention` at 80 and 100 per cent. pause: the active campaigns are paused at 100 per cent too. */
+            on_exceed?: ("notify" | "pause") | null;
+        };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "currency": "BRL",
+         *       "timezone_name": "America/Sao_Paulo",
+         *       "daily_spend_limit": 50000,
+         *       "monthly_spend_limit": 1000000,
+         *       "on_exceed": "pause",
+         *       "spent_today": 41250,
+         *       "spent_this_month": 612000,
+         *       "checked_at": "2026-01-31T09:00:00.000Z",
+         *       "paused_campaigns": []
+         *     }
+         */
+        SpendGuardDto: {
+            /** @description The ad platform id. */
+            ad_account_id: string;
+            currency: string;
+            /** @description Decides when a day begins. */
+            timezone_name: string;
+            /** @description What the account may spend in a day, in minor units of the account's currency. Absent: no limit. */
+            daily_spend_limit?: number;
+            /** @description What the account may spend in a calendar month, in minor units of the account's currency. Absent: no limit. */
+            monthly_spend_limit?: number;
+            /**
+             * @description notify: `ad_account.attention` at 80 and 100 per cent. pause: the active campaigns are paused at 100 per cent too.
+             * @enum {string}
+             */
+            on_exceed: "notify" | "pause";
+            /** @description Minor units, when the account was last looked at. */
+            spent_today?: number;
+            /** @description The same for the calendar month. */
+            spent_this_month?: number;
+            /**
+             * Format: date-time
+             * @description When the account was last looked at; absent before the first time.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            checked_at?: string;
+            /** @description Campaigns that the guard paused and a resume starts. */
+            paused_campaigns: string[];
+        };
+        /**
+         * @example {
          *       "object_status": [
          *         "ACTIVE",
          *         "PAUSED"
@@ -7172,6 +7289,25 @@ export interface components {
          *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
          */
         AdAccountNotActiveOrAdAccountRevoked: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+         *
+         *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+         *
+         *     `spend_limit`: The budgets of the ad account would add up to more than its spend guard allows. Lower the budget, pause something or raise the limit.
+         */
+        AdAccountNotActiveOrAdAccountRevokedOrSpendLimit: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8504,7 +8640,13 @@ export interface operations {
     createUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8521,10 +8663,12 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedUserDto"];
+                    "application/json": components["schemas"]["UserWithLinkDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
@@ -8601,7 +8745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDto"];
+                    "application/json": components["schemas"]["UserWithLinkDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
@@ -8691,7 +8835,13 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8708,6 +8858,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10490,99 +10642,6 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
-    getMarketingOauthUrl: {
-        parameters: {
-            query?: {
-                /** @example https://app.example.com/ads/connected */
-                redirect_uri?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthUrlResponseDto"];
-                };
-            };
-            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
-        };
-    };
-    exchangeMarketingOauthCode: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
-                 * @example order-1042
-                 */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OauthExchangeDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
-                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdAccountDto"][];
-                };
-            };
-            /** @description `missing_permission`: ads_management was not granted (`missing` says what was not), or the state is not good. `validation_failed`: the body breaks a rule. `platform_rejected`: the platform refused the code or the redirect_uri. */
-            400: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MissingPermissionResponseDto"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["OutcomeUnknownOrOverloaded"];
-            504: components["responses"]["PlatformTimeout"];
-        };
-    };
     getDataDeletion: {
         parameters: {
             query?: never;
@@ -10782,6 +10841,122 @@ export interface operations {
             504: components["responses"]["PlatformTimeout"];
         };
     };
+    getSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["AdAccountNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    setSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSpendGuardDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    resumeSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
     getMarketingEnums: {
         parameters: {
             query?: never;
@@ -10904,7 +11079,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -10992,7 +11167,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -11094,7 +11269,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -11182,7 +11357,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -12234,6 +12409,99 @@ export interface operations {
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
             404: components["responses"]["ChannelNotFoundOrPlatformObjectNotFound"];
             409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
+    getMarketingOauthUrl: {
+        parameters: {
+            query?: {
+                /** @example https://app.example.com/ads/connected */
+                redirect_uri?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthUrlResponseDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    exchangeMarketingOauthCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OauthExchangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountDto"][];
+                };
+            };
+            /** @description `missing_permission`: ads_management was not granted (`missing` says what was not), or the state is not good. `validation_failed`: the body breaks a rule. `platform_rejected`: the platform refused the code or the redirect_uri. */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingPermissionResponseDto"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
