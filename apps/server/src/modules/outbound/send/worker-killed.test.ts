@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
-import { type OutboundWorkers, createOutboundWorkers } from '../../../../test/start-outbound-worker.ts'
+import { type OutboundWorkers, createOutboundWorkers, killed } from '../../../../test/outbound-workers.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import type { FailpointName } from '../index.ts'
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
     outbound: { settle },
     sandbox: { requestLogSize: 1_000_000 },
   })
-  workers = createOutboundWorkers(fixture, settle)
   client = await fixture.withChannels()
+  workers = createOutboundWorkers(fixture, { settle, leaseMs: 3_000 })
 })
 afterAll(async () => {
-  await workers.killAll()
+  workers.killAll()
   await fixture.stop()
 })
 
@@ -100,28 +100,28 @@ describe('a worker that is killed', () => {
   for (const [index, at] of boundaries.entries())
     it(`at "${at}" loses nothing and sends nothing twice`, async () => {
       const ids = await accept(40)
-      const first = await workers.start({ at, pass: at === 'call' || at === 'called' ? 10 : 2 })
+      const first = await workers.start({ die: { at, pass: at === 'call' || at === 'called' ? 10 : 2 } })
       const rest = await accept(20)
       await waitFor('the worker to die', () => first.signalCode === 'SIGKILL', 20_000)
       // Every other time, those who clean up after it die too.
       if (index % 2 === 1) {
-        const second = await workers.start({ at: 'orphans', pass: 1 })
+        const second = await workers.start({ die: { at: 'orphans', pass: 1 } })
         await waitFor('its successor to die', () => second.signalCode === 'SIGKILL', 20_000)
         // Where webhooks have settled everything by now, there is nothing left for it to die of.
-        const third = await workers.start({ at: 'settle', pass: 1 })
+        const third = await workers.start({ die: { at: 'settle', pass: 1 } })
         await waitFor(
           'the third to die or to finish',
           async () => third.signalCode === 'SIGKILL' || (await open()) === 0,
           30_000,
         )
-        await workers.kill(third)
+        await killed(third)
       }
       const last = await workers.start()
       await allDelivered(60_000)
       // Statuses can be faster than the successor, who has the calls of the dead worker to book.
       const intents = () => fixture.database.peek('select from herald.intent')
       await waitFor('all calls to be booked', async () => (await intents()).length === 0, 60_000)
-      await workers.kill(last)
+      await killed(last)
       expectOnce([...ids, ...rest])
       await expectAttempts([...ids, ...rest], at)
     }, 120_000)
@@ -134,7 +134,7 @@ describe('a worker that is killed', () => {
         const child = await workers.start()
         // A crash chooses its moment by chance.
         await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2_500))
-        await workers.kill(child)
+        await killed(child)
         count += 1
       }
     })()
@@ -159,7 +159,7 @@ describe('a worker that is killed', () => {
     await kills
     const last = await workers.start()
     await allDelivered(120_000)
-    await workers.kill(last)
+    await killed(last)
     expectOnce(ids)
     const { body } = await client.api.get('/api/outbound/ledger')
     expect(body.balanced).toBe(true)

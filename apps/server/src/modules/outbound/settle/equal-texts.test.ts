@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
-import { type OutboundWorkers, createOutboundWorkers } from '../../../../test/start-outbound-worker.ts'
+import { type OutboundWorkers, createOutboundWorkers, killed } from '../../../../test/outbound-workers.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 
 // The hardest case of settling: photoapp gives no tag back, a few people get the same words over and over, calls are cut off
@@ -46,11 +46,11 @@ beforeAll(async () => {
     // At once: most echoes then come before the answer of their call is stored.
     settings: { status_delay_ms: 0, shuffle_statuses: true },
   })
-  workers = createOutboundWorkers(fixture, settle)
+  workers = createOutboundWorkers(fixture, { settle, leaseMs: 3_000 })
   client = await fixture.withChannels()
 })
 afterAll(async () => {
-  await workers.killAll()
+  workers.killAll()
   await fixture.stop()
 })
 
@@ -89,7 +89,7 @@ const lineIsShort = () =>
 /** One worker after the other, each until it dies; the last one stays. */
 const workInTurns = async (plan: readonly Death[]) => {
   for (const die of plan) {
-    const worker = await workers.start(die)
+    const worker = await workers.start({ die })
     await waitFor('the worker to die', () => worker.signalCode === 'SIGKILL', 60_000)
   }
   return workers.start()
@@ -147,7 +147,7 @@ describe('equal texts to a few people on photoapp', () => {
           }
         }
         await allAre('read or unknown', (status) => status === 'read' || status === 'unknown')
-        await workers.kill(last)
+        await killed(last)
       }),
       { seed: 15, numRuns: 2, endOnFailure: true },
     )

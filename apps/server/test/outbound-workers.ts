@@ -1,32 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { OutboundTuning } from '../src/modules/outbound/index.ts'
 import type { OutboundFixture } from './outbound-fixture.ts'
 import type { OutboundWorkerOptions } from './outbound-worker.ts'
 
 const worker = fileURLToPath(new URL('./outbound-worker.ts', import.meta.url))
 
+type WorkerTuning = Pick<OutboundWorkerOptions, 'settle' | 'leaseMs' | 'pollMs'>
+
 export type OutboundWorkers = {
-  /** A worker that takes its lanes; it dies by its own hand at the given pass of a failpoint. */
-  start: (die?: OutboundWorkerOptions['die']) => Promise<ChildProcess>
-  kill: (child: ChildProcess) => Promise<void>
-  killAll: () => Promise<void>
+  /** Resolves when its lanes run. */
+  start: (more?: Pick<OutboundWorkerOptions, 'die'>) => Promise<ChildProcess>
+  killAll: () => void
 }
 
-/** Processes that do the sending for a fixture whose own lanes are elsewhere. */
-export const createOutboundWorkers = (fixture: OutboundFixture, settle: OutboundTuning['settle']): OutboundWorkers => {
-  const running = new Set<ChildProcess>()
-  const kill = async (child: ChildProcess): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
-  }
+/** Processes that send for the clients of a fixture, which has no lanes of its own. */
+export const createOutboundWorkers = (fixture: OutboundFixture, tuning: WorkerTuning): OutboundWorkers => {
+  const workers = new Set<ChildProcess>()
+  const { appId, appSecret, verifyToken, signupConfigId } = fixture.platforms.sandbox.core.config
+  const keys = [...fixture.config.encryptionKeys].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
   return {
-    start: async (die) => {
-      const { appId, appSecret, verifyToken, signupConfigId } = fixture.platforms.sandbox.core.config
-      const keys = [...fixture.config.encryptionKeys].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
+    start: async (more = {}) => {
       const options: OutboundWorkerOptions = {
         database: fixture.database.settings,
         env: { DATA_DIR: '/nonexistent/herald-test', ENCRYPTION_KEYS: keys, JWT_KEYS: keys },
@@ -40,13 +34,12 @@ export const createOutboundWorkers = (fixture: OutboundFixture, settle: Outbound
           signupConfigId,
         },
         callTimeoutMs: 1_500,
-        settle,
-        leaseMs: 3_000,
-        ...(die ? { die } : {}),
+        ...tuning,
+        ...more,
       }
       const child = spawn(process.execPath, [worker, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
-      running.add(child)
-      child.once('exit', () => running.delete(child))
+      workers.add(child)
+      child.once('exit', () => workers.delete(child))
       if (child.stdout === null) throw new Error('no standard output')
       const died = once(child, 'exit').then(([code]) => {
         throw new Error(`The worker ended with ${code} before it began.`)
@@ -55,9 +48,16 @@ export const createOutboundWorkers = (fixture: OutboundFixture, settle: Outbound
       died.catch(() => undefined)
       return child
     },
-    kill,
-    killAll: async () => {
-      for (const child of running) await kill(child)
+    killAll: () => {
+      for (const child of workers) child.kill('SIGKILL')
     },
   }
+}
+
+/** Resolves when the process is gone. */
+export const killed = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
 }
