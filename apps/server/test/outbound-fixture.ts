@@ -45,7 +45,7 @@ export type OutboundFixtureOptions = {
 export type PlatformInlet = { url: string; open: boolean; close: () => Promise<void> }
 
 /** The platforms must know the address before there is an application to answer on it. */
-const startPlatformInlet = async (app: () => App | undefined): Promise<PlatformInlet> => {
+export const startPlatformInlet = async (app: () => App | undefined): Promise<PlatformInlet> => {
   const inlet = { open: true }
   const server = createServer((request, response) => {
     const behind = inlet.open ? app() : undefined
