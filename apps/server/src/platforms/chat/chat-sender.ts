@@ -99,8 +99,8 @@ export const createChatSender = ({ transport }: { transport: GraphTransport }): 
       }),
 
     // A file that was stored although its answer got lost is harmless: it is deleted by the platform after 30 days.
-    uploadMedia: (from, file, maxBytes, options) =>
-      transport.call({
+    uploadMedia: async (from, file, maxBytes, options) => {
+      const result = await transport.call({
         method: 'POST',
         path: `${from.phoneNumberId}/media`,
         codes: chatCodes,
@@ -112,7 +112,11 @@ export const createChatSender = ({ transport }: { transport: GraphTransport }): 
         },
         repeatable: true,
         ...callExtras({ totalMs: 120_000, ...options }),
-      }),
+      })
+      if (!result.ok) return result
+      const id = textOf(recordOf(result.body)['id'])
+      return id === undefined ? answerWithoutId() : { ...result, body: { id } }
+    },
 
     mediaInfo,
 

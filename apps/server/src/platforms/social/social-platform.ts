@@ -1,5 +1,5 @@
 import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
-import { compact, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { compact, recordOf, recordsOf, textOf, textsOf } from '../graph/json-values.ts'
 import { messengerCodes } from '../messenger/messenger-codes.ts'
 import type { MessengerSender } from '../messenger/messenger-sender.ts'
 import { createMessengerSender } from '../messenger/messenger-sender.ts'
@@ -72,7 +72,7 @@ const readLead = (body: unknown): LeadFields => {
     fields: Object.fromEntries(
       recordsOf(fields['field_data']).map((row) => [
         textOf(row['name']) ?? '',
-        Array.isArray(row['values']) ? row['values'].map(String) : [],
+        textsOf(row['values']),
       ]),
     ),
   })
@@ -110,7 +110,7 @@ export const createSocialPlatform = (deps: { transport: GraphTransport }): Socia
       if (!result.ok) return result
       const apps = recordsOf(recordOf(result.body)['data']).map((row) => ({
         id: textOf(row['id']) ?? '',
-        fields: Array.isArray(row['subscribed_fields']) ? row['subscribed_fields'].map(String) : [],
+        fields: textsOf(row['subscribed_fields']),
       }))
       return { ...result, body: apps }
     },

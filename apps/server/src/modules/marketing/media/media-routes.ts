@@ -12,6 +12,7 @@ import {
   listPixelsRequest,
   searchTargetingRequest,
 } from '../../../platforms/ads/ads-requests.ts'
+import { compact, textOf } from '../../../platforms/graph/json-values.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
 import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.ts'
@@ -119,7 +120,7 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
     const asked = ask(open.account.accountId, { limit: query.limit ?? 25, after })
     const page = readPage(await calls.must(open, asked, { requestId: request.id, span: request.span }))
     return {
-      data: page.rows,
+      data: page.rows.map((row) => compact({ ...row, id: textOf(row['id']), name: textOf(row['name']) })),
       paging: { next_cursor: page.after === undefined ? null : encodeCursor([page.after]) },
     }
   }
