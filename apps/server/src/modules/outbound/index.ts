@@ -27,6 +27,7 @@ import { type ApplyStatuses, createStatusBooking, createStatusUpdates } from './
 
 export type { FailpointName } from './failpoint.ts'
 export type { OutboundTuning } from './outbound-tuning.ts'
+export { settleRestoredMessages } from './settle/restored-messages.ts'
 
 export type OutboundDeps = {
   database: Database
