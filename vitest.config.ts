@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/console/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
+      { test: { ...shared, name: 'chaos', include: ['chaos/**/*.test.ts'] } },
       {
         test: {
           ...shared,

@@ -26,6 +26,7 @@ type Demo = {
 export type Answer = { status: number; body: any }
 
 const artifacts = join(import.meta.dirname, 'artifacts')
+const adminMain = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'admin.ts')
 const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts')
 
 /** Generous, because other programs may be starting too; start-up time is not measured here. */
@@ -77,13 +78,24 @@ const startProgram = async () => {
     await stop()
     throw error
   })
-  return { demo, stop }
+  /** What the operator does from the command line. */
+  const admin = async (...args: string[]): Promise<Answer['body']> => {
+    const command = spawn(process.execPath, [adminMain, ...args, '--json'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let printed = ''
+    command.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    await once(command, 'close')
+    return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
+  }
+  return { demo, admin, stop }
 }
 
 export type ConsoleFixture = Awaited<ReturnType<typeof startConsole>>
 
 export const startConsole = async () => {
-  const [{ demo, stop }, browser] = await Promise.all([startProgram(), launchBrowser()])
+  const [{ demo, admin, stop }, browser] = await Promise.all([startProgram(), launchBrowser()])
   mkdirSync(artifacts, { recursive: true })
 
   const ask = async (url: string, method: string, headers: Record<string, string>, sent?: unknown): Promise<Answer> => {
@@ -129,6 +141,7 @@ export const startConsole = async () => {
 
   return {
     demo,
+    admin,
     api,
     sandbox,
     open,

@@ -151,6 +151,31 @@ describe('sessions', () => {
   })
 })
 
+describe('an email of several organizations', () => {
+  it.each([
+    ['en-GB', 'Choose an organization'],
+    ['pt-BR', 'Escolha uma organização'],
+    ['es-ES', 'Elija una organización'],
+  ])('asks after the password which one (%s)', async (locale, title) => {
+    const name = `Second of ${locale}`
+    const owner = ['--owner-email', fixture.demo.email, '--owner-password', fixture.demo.password]
+    const { client_id: clientId } = await fixture.admin('create-client', '--name', name, ...owner)
+    const { page: own, context } = await fixture.open({ locale })
+    await fixture.goto(own, '/profile')
+    await own.locator('input[type=email]').fill(fixture.demo.email)
+    await own.locator('input[type=password]').fill(fixture.demo.password)
+    await own.locator('button[type=submit]').click()
+    await own.getByRole('heading', { name: title }).waitFor()
+    await expectAccessible(own, 'choice of the organization')
+    await shot(own, `choose-organization-${locale}`)
+    await own.getByRole('button', { name }).click()
+    await own.getByRole('navigation').first().waitFor({ state: 'attached' })
+    await own.getByText(name).first().waitFor()
+    await context.close()
+    await fixture.admin('delete-client', '--client', clientId, '--yes')
+  })
+})
+
 describe('an expired session', () => {
   it('asks to sign in over the page, which keeps its state', async () => {
     const { page: own, context } = await fixture.signedIn(`/messages/new?channel_id=${fixture.demo.channels.chatapp}`)

@@ -26,15 +26,21 @@ create table app_user (
 );
 -- A client keeps at least one owner: this counts them.
 create index app_user_owner on app_user (client_id) where role = 1 and deleted_at is null;
-call herald_tenant_table('app_user', system => 'select (client_id, user_id, role, token_epoch, deleted_at)');
+call herald_tenant_table('app_user', batch => 'select', system => 'select (client_id, user_id, role, token_epoch, deleted_at)');
 
--- Directory: which client an e-mail address belongs to. Unique over all clients, because people sign in by address alone.
+-- Directory: whom an e-mail address belongs to. People sign in by address, and one address may belong to people of several
+-- clients: otherwise a client could find out who the people of another are, or take their addresses. The passwords of one
+-- address share its salt, so that a sign-in costs one hash however many clients have the address.
 create table user_email (
-  email text primary key check (email = lower(email)),
   client_id uuid not null,
+  email text not null check (email = lower(email)),
   user_id uuid not null,
+  salt bytea not null check (length(salt) = 16),
+  primary key (client_id, email),
   foreign key (client_id, user_id) references app_user on delete cascade
 );
+-- A sign-in looks for the address over all clients.
+create index user_email_address on user_email (email);
 -- One address per user, and the way from a user to it.
 create unique index user_email_user on user_email (client_id, user_id);
 call herald_tenant_table('user_email', system => 'select');

@@ -6,6 +6,12 @@ export type CuttingProxy = {
   settings: ConnectionSettings
   /** The next COMMIT behind a statement with this text reaches PostgreSQL, and its answer does not come back. */
   loseCommitAfter: (text: string, afterwards?: 'go on' | 'stay away') => void
+  /** The next connection that sends this text is cut before it arrives. */
+  cutAt: (text: string) => void
+  /** Cuts every connection and takes no more, as a database that went down. */
+  goAway: () => void
+  /** Passes nothing on any more and keeps the connections to PostgreSQL, as a network that swallows packets. */
+  freeze: () => void
   /** Takes connections again. */
   comeBack: () => void
   close: () => Promise<void>
@@ -16,13 +22,19 @@ const commandComplete = Buffer.from('COMMIT\0')
 export const createCuttingProxy = async (settings: ConnectionSettings): Promise<CuttingProxy> => {
   let wanted: { text: string; afterwards: 'go on' | 'stay away' } | undefined
   let away = false
+  let frozen = false
+  const cutTexts = new Set<string>()
   const sockets = new Set<Socket>()
+  const goAway = () => {
+    away = true
+    for (const socket of sockets) socket.destroy()
+  }
   const server = createServer((near) => {
     const { host, port } = settings
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     const cut = () => {
       near.destroy()
-      far.destroy()
+      if (!frozen) far.destroy()
     }
     for (const socket of [near, far]) {
       sockets.add(socket)
@@ -34,6 +46,12 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
     if (away) return cut()
     let doomed: typeof wanted
     near.on('data', (bytes) => {
+      if (frozen) return
+      const cutText = [...cutTexts].find((text) => bytes.includes(text))
+      if (cutText !== undefined) {
+        cutTexts.delete(cutText)
+        return cut()
+      }
       if (wanted !== undefined && bytes.includes(wanted.text)) {
         doomed = wanted
         wanted = undefined
@@ -41,14 +59,12 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
       far.write(bytes)
     })
     far.on('data', (bytes) => {
+      if (frozen) return
       if (doomed === undefined || !bytes.includes(commandComplete)) {
         near.write(bytes)
         return
       }
-      if (doomed.afterwards === 'stay away') {
-        away = true
-        for (const socket of sockets) socket.destroy()
-      }
+      if (doomed.afterwards === 'stay away') goAway()
       cut()
     })
   })
@@ -56,6 +72,9 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
   return {
     settings: { ...settings, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     loseCommitAfter: (text, afterwards = 'go on') => (wanted = { text, afterwards }),
+    cutAt: (text) => void cutTexts.add(text),
+    goAway,
+    freeze: () => (frozen = true),
     comeBack: () => (away = false),
     close: () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// Every endpoint of the interface (section 4), as data. A route counts as built only when `proof` names a test that sees
+// Every endpoint of the interface (section 4), and of what was added to it, as data. A route counts as built only when `proof` names a test that sees
 // its success status with a real effect; the conformance test prints those that have none.
 
 import type { Scope } from '../src/http/principal.ts'
@@ -43,6 +43,14 @@ const templates: InterfaceEndpoint[] = [
     success: 200,
     body: true,
     proof: 'templates.test.ts > deletes one translation by hsm_id, or all by name',
+  },
+  {
+    method: 'POST',
+    path: '/api/templates/check',
+    scope: 'templates:manage',
+    success: 200,
+    body: true,
+    proof: 'template-check.test.ts > tells everything at once',
   },
 ]
 

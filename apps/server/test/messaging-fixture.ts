@@ -69,7 +69,7 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
   )
   await maintenance.start()
   const lanes = createLaneRunner({
-    database: app.db,
+    database: app.db.forLanes,
     log: app.log,
     kinds: messaging.parts.flatMap(({ laneKinds }) => laneKinds ?? []),
     ...(typeof options.lanes === 'object' ? { tuning: options.lanes } : {}),

@@ -12,7 +12,7 @@ import { type Logger, silentLogger } from '../src/lib/logger.ts'
 import type { Tracer } from '../src/lib/tracer.ts'
 import { createClientStore } from '../src/modules/access/admin/client-store.ts'
 import { type Access, createAccess } from '../src/modules/access/index.ts'
-import { createPasswordHasher } from '../src/modules/access/sessions/password-hash.ts'
+import { createPasswordHasher, newSalt } from '../src/modules/access/sessions/password-hash.ts'
 import { createUserStore } from '../src/modules/access/people/user-store.ts'
 import { createAnswerChecks } from './answer-checks.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'
@@ -93,7 +93,8 @@ export type TestApp = TestFixture & {
 const password = 'correct horse battery'
 let hashed: Promise<string> | undefined
 /** Every test user has the same password, hashed once: Argon2 is slow on purpose. */
-const sharedHash = () => (hashed ??= createPasswordHasher().hash(password))
+const salt = newSalt()
+const sharedHash = () => (hashed ??= createPasswordHasher().hash(password, salt))
 
 const keys = `test:${randomBytes(32).toString('base64')}`
 
@@ -171,7 +172,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     const user = await db.tenantTransaction(clientId, async (tx) => {
       if (clientName !== undefined) await createClientStore(tx).insert(clientName)
       const users = createUserStore(tx)
-      await users.insert({ userId, email, name: `Test ${role}`, role, passwordHash })
+      await users.insert({ userId, email, name: `Test ${role}`, role, salt, passwordHash })
       return users.find(userId)
     })
     if (!user) throw new Error('the user that was just made is gone')

@@ -53,7 +53,8 @@ const leftConnections = async (admin: pg.Client, database: string): Promise<stri
   }
 }
 
-const urlOf = ({ host, port, database, user, password }: ConnectionSettings): string => {
+/** postgres:// URL of a connection. */
+export const urlOf = ({ host, port, database, user, password }: ConnectionSettings): string => {
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}`
   return host.startsWith('/')
     ? `postgres://${credentials}@/${database}?host=${encodeURIComponent(host)}&port=${port}`

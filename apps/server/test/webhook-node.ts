@@ -84,7 +84,7 @@ const maintenance = createMaintenanceRunner({
   tasks: [...webhooks.maintenance, ...ingress.maintenance],
 })
 await maintenance.start()
-runner = createLaneRunner({ database, log, kinds: webhooks.laneKinds })
+runner = createLaneRunner({ database: database.forLanes, log, kinds: webhooks.laneKinds })
 await runner.start()
 await app.listen({ host: '127.0.0.1', port: 0 })
 

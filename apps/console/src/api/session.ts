@@ -102,8 +102,11 @@ export const startSession = async (): Promise<void> => {
   else await refresh()
 }
 
-export const signIn = async (email: string, password: string): Promise<void> =>
-  enter(await unwrap(bare.POST('/api/auth/login', { body: { email, password, session: 'cookie' } })))
+/** With a client where the address belongs to people of several. */
+export const signIn = async (email: string, password: string, clientId?: string): Promise<void> => {
+  const chosen = clientId === undefined ? {} : { client_id: clientId }
+  enter(await unwrap(bare.POST('/api/auth/login', { body: { email, password, session: 'cookie', ...chosen } })))
+}
 
 export const signOut = async (): Promise<void> => {
   await bare.POST('/api/auth/logout', { body: {} })

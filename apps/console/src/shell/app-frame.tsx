@@ -182,7 +182,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
           <CallList />
         </Suspense>
       </Drawer>
-      <ExpiredSession opened={expired} email={user.email} />
+      <ExpiredSession opened={expired} user={user} />
       <Toasts />
     </AppShell>
   )

@@ -48,10 +48,14 @@ export const templateRefusal = (subcode: number, title: string, message: string)
 const tooLong = (what: string, longest: number): GraphError =>
   templateRefusal(2388040, 'Field too long', `The ${what} of the template must be at most ${longest} characters long.`)
 
-const exampleCount = (component: TemplateComponent): number => {
+/** How many of the variables have an example; too many examples count as none. */
+const exampleCount = (component: TemplateComponent, variables: string[]): number => {
   const example = isObject(component.example) ? component.example : {}
   const named = example['body_text_named_params'] ?? example['header_text_named_params']
-  if (Array.isArray(named)) return named.length
+  if (Array.isArray(named)) {
+    const names = named.map((one) => (isObject(one) ? asText(one['param_name']) : ''))
+    return names.length > variables.length ? 0 : variables.filter((name) => names.includes(name)).length
+  }
   const header = example['header_text']
   if (Array.isArray(header)) return header.length
   const body = example['body_text']
@@ -63,6 +67,12 @@ const exampleCount = (component: TemplateComponent): number => {
 const checkVariables = (component: TemplateComponent, draft: Draft, where: string): void => {
   const text = component.text ?? ''
   const variables = variablesOf(text)
+  if (draft.strict && /\{\{|\}\}/.test(text.replaceAll(/\{\{\s*\w+\s*\}\}/g, '')))
+    throw templateRefusal(
+      2388047,
+      'Message template has an invalid format',
+      `The ${where} has mismatched braces or special characters in a variable.`,
+    )
   if (variables.length === 0) return
   if (draft.parameterFormat === 'POSITIONAL') {
     const numbers = variables.map(Number)
@@ -79,7 +89,7 @@ const checkVariables = (component: TemplateComponent, draft: Draft, where: strin
       'Message template has an invalid format',
       `The variables of the ${where} must be lower-case names.`,
     )
-  if (draft.strict && exampleCount(component) !== variables.length)
+  if (draft.strict && exampleCount(component, variables) !== variables.length)
     throw templateRefusal(
       2388043,
       'Message template is missing examples',
@@ -126,6 +136,8 @@ const checkHeader = (component: TemplateComponent, draft: Draft): void => {
     checkVariables(component, draft, 'header')
     return
   }
+  if (draft.strict && format === 'LOCATION' && draft.category === 'AUTHENTICATION')
+    throw templateRefusal(2388047, 'Message template has an invalid format', 'LOCATION is for UTILITY and MARKETING.')
   if (format === 'LOCATION' || format === 'PRODUCT') return
   const handles = isObject(component.example) ? component.example['header_handle'] : undefined
   if (!Array.isArray(handles) || handles.length === 0)
@@ -147,6 +159,17 @@ const checkFooter = (component: TemplateComponent, draft: Draft): void => {
   if ([...component.text].length > 60) throw tooLong('footer', 60)
   if (variablesOf(component.text).length > 0)
     throw templateRefusal(2388073, 'Message template footer is invalid', 'The footer cannot have variables.')
+}
+
+const mostButtons: Record<string, number> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1, OTP: 1 }
+
+/** How many there may be of a type, and that quick replies are not mixed with others. */
+const checkButtonMix = (types: string[]): void => {
+  for (const [type, most] of Object.entries(mostButtons))
+    if (types.filter((one) => one === type).length > most)
+      throw invalidParameter(`A template can have at most ${most} ${type} buttons.`)
+  const groups = types.filter((type, at) => at === 0 || (type === 'QUICK_REPLY') !== (types[at - 1] === 'QUICK_REPLY'))
+  if (groups.length > 2) throw invalidParameter('Quick reply buttons must stand together.')
 }
 
 const checkButtons = (component: TemplateComponent, draft: Draft): void => {
@@ -184,6 +207,7 @@ const checkButtons = (component: TemplateComponent, draft: Draft): void => {
     if (type === 'OTP' && !['COPY_CODE', 'ONE_TAP', 'ZERO_TAP'].includes(asText(button['otp_type'])))
       throw invalidParameter("Param buttons[]['otp_type'] must be one of {COPY_CODE, ONE_TAP, ZERO_TAP}")
   }
+  if (draft.strict) checkButtonMix(buttons.map((button) => asText(button['type'])))
 }
 
 export const readComponents = (value: unknown[] | undefined): TemplateComponent[] => {
@@ -213,6 +237,8 @@ export const validateComponents = (draft: Draft): void => {
     else if (component.type === 'FOOTER') checkFooter(component, draft)
     else if (component.type === 'BUTTONS') checkButtons(component, draft)
   }
+  if (draft.strict && draft.category === 'AUTHENTICATION' && !seen.has('BUTTONS'))
+    throw invalidParameter('Authentication templates must have an OTP button.')
   if (!seen.has('BODY'))
     throw templateRefusal(2388072, 'Message template body is missing', 'A template must have exactly one BODY.')
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config/config.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open-database.ts'
-import { createApp } from '../http/app.ts'
+import { closeApp, createApp } from '../http/app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -55,7 +55,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     const tracer = await keep(startTracing(config, log), async (started) => started?.close())
     const modules = composeModules({ config, database, log, clock: systemClock, metrics, tracer })
     closers.push(() => modules.stop())
-    await modules.start()
+    await modules.start(signal)
 
     const app = await createApp({
       authenticate: modules.authenticate,
@@ -73,7 +73,8 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       events: eventDocument,
       modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandbox?.url, log)],
     })
-    closers.push(() => app.close())
+    // Beside each other: a request that does not end must not take the time that calls to the platforms need.
+    closers.push(() => Promise.all([closeApp(app), modules.drain()]))
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config))
     log.info({ host: config.host, port: config.port, role: config.role }, 'listening')
     const { port } = app.server.address() as AddressInfo

@@ -33,10 +33,12 @@ export const composeLanes = ({ config, database, log, metrics }: Foundation) => 
     start: async (kinds: readonly AnyKind[]) => {
       if (config.role === 'api') behind = notifier = createLaneNotifier({ database, log })
       else {
-        behind = runner = createLaneRunner({ database, log, kinds })
+        behind = runner ??= createLaneRunner({ database: database.forLanes, log, kinds })
         await runner.start()
       }
     },
+    /** Starts no more work and books what runs. Requests may still come in meanwhile. */
+    drain: async () => runner?.stop(DRAIN_MS),
     stop: async () => {
       await runner?.stop(DRAIN_MS)
       await notifier?.close()

@@ -1,3 +1,4 @@
+import { overOutages } from '../db/await-database.ts'
 import { createMaintenanceRunner } from '../db/maintenance-runner.ts'
 import type { MaintenanceTask } from '../db/maintenance-task.ts'
 import type { AddRoutes } from '../http/app.ts'
@@ -24,7 +25,10 @@ export type Modules = {
   routes: AddRoutes[]
   readiness: ReadinessCheck[]
   maintenance: readonly MaintenanceTask[]
-  start: () => Promise<void>
+  /** Waits for a database that goes away meanwhile, until the signal aborts. */
+  start: (signal?: AbortSignal) => Promise<void>
+  /** The work in flight is booked and given back; requests are still served. */
+  drain: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -56,11 +60,13 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
     routes: parts.flatMap(({ addRoutes }) => addRoutes ?? []),
     readiness: [lanes.readiness],
     maintenance: tasks,
-    start: async () => {
+    start: async (signal) => {
+      const { log } = foundation
       for (const part of parts) await part.start?.()
-      await maintenance.start()
-      await lanes.start(parts.flatMap(({ laneKinds }) => laneKinds ?? []))
+      await overOutages({ log, signal }, () => maintenance.start())
+      await overOutages({ log, signal }, () => lanes.start(parts.flatMap(({ laneKinds }) => laneKinds ?? [])))
     },
+    drain: lanes.drain,
     stop: async () => {
       await lanes.stop()
       await maintenance.stop()

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { clientConfig, describeConnection, type ConnectionSettings } from './connection-settings.ts'
-import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
+import { DatabaseSetupError, errorCode, errorText, isDatabaseAway } from './errors.ts'
 import { sqlState } from './sql-states.ts'
+import { defined } from '../lib/defined.ts'
 import type { Logger } from '../lib/logger.ts'
 
 const oldestSupportedVersion = 15
-const longestPauseMs = 15_000
+const firstPauseMs = 250
+const longestPauseMs = 2_000
 
 /** Refusals that waiting does not mend, with what to do about each. */
 const refusals: Record<string, string> = {
@@ -48,7 +50,7 @@ export interface ArrivalOptions {
   applicationName: string
   /** Ends the waiting, as when the process is told to stop. */
   signal?: AbortSignal
-  /** First pause between two attempts; it doubles up to 15 s. */
+  /** First pause between two attempts; it doubles up to 2 s. */
   firstPauseMs?: number
   oldestVersion?: number
 }
@@ -59,7 +61,7 @@ export interface ArrivalOptions {
  */
 export const awaitDatabase = async (options: ArrivalOptions): Promise<pg.Client> => {
   const { settings, log, applicationName, signal } = options
-  let pauseMs = options.firstPauseMs ?? 250
+  let pauseMs = options.firstPauseMs ?? firstPauseMs
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
     const client = new pg.Client(clientConfig(settings, { applicationName }))
@@ -77,7 +79,23 @@ export const awaitDatabase = async (options: ArrivalOptions): Promise<pg.Client>
         `database at ${describeConnection(settings)} is not reachable (${errorText(error)}); trying again in ${pauseMs / 1000} s`,
       )
     }
-    await delay(pauseMs, undefined, signal === undefined ? {} : { signal })
+    await delay(pauseMs, undefined, defined({ signal }))
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+}
+
+/** A step of the start: where the database goes away in the middle of it, it is taken again once the database is back. */
+export const overOutages = async <T>(
+  { log, signal }: { log: Logger; signal?: AbortSignal | undefined },
+  step: () => Promise<T>,
+): Promise<T> => {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      log.warn({}, `the database went away during the start (${errorText(error)}); trying again in ${pauseMs / 1000} s`)
+    }
+    await delay(pauseMs, undefined, defined({ signal }))
   }
 }

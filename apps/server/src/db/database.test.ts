@@ -12,7 +12,7 @@ const userId = randomUUID()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = await database.open({ maxConnections: 2 })
+  db = await database.open({ maxConnections: 2, connectionsPerTenant: 2 })
   await db.tenantTransaction(clientId, async ({ kysely }) => {
     await kysely.insertInto('client').values({ client_id: clientId, name: 'one' }).execute()
     await kysely

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Connection, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { Connection, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { FairPool } from './fair-pool.ts'
 import { pipelined } from './pipelined.ts'
 import type { RuntimeRole } from './runtime-roles.ts'
 import type { Tables } from './generated/tables.ts'
@@ -87,24 +88,10 @@ const genericPlan = '; set local plan_cache_mode = force_generic_plan'
 /** A prepared statement that is a transaction by itself is as hot as a batch. */
 const planOfNamed = ({ name }: Statement): string => (name === undefined ? '' : genericPlan)
 
-/** Lends a connection of the pool; one that broke meanwhile is not given back. */
-const withClient = async <T>(
-  pool: Pool,
-  work: (client: PoolClient, markBroken: (reason: unknown) => void) => Promise<T>,
-): Promise<T> => {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  const markBroken = (reason: unknown): void => {
-    broken ??= reason instanceof Error ? reason : new Error(String(reason))
-  }
-  // Without a listener, a connection that dies between two statements would end the process.
-  client.on('error', markBroken)
-  try {
-    return await work(client, markBroken)
-  } finally {
-    client.off('error', markBroken)
-    client.release(broken)
-  }
+/** Where a connection comes from, and whose share it is taken of. */
+interface Source {
+  pool: FairPool
+  tenant?: string
 }
 
 /** A statement whose error was swallowed leaves the transaction aborted, and COMMIT then says ROLLBACK, not error. */
@@ -121,8 +108,8 @@ const commitFailure = (error: unknown): unknown =>
  * travel in front of the first statement of `work` and cost no round trip. If the opening fails, PostgreSQL refuses
  * every statement behind it, and its error is the one that is thrown.
  */
-const transact = <T>(pool: Pool, first: string, work: (client: PoolClient) => Promise<T>): Promise<T> =>
-  withClient(pool, async (client, markBroken) => {
+const transact = <T>({ pool, tenant }: Source, first: string, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  pool.lend(tenant, async (client, markBroken) => {
     const opened = client.query(first)
     // Looked at below; until then its failure must not count as unhandled.
     opened.catch(() => undefined)
@@ -156,11 +143,11 @@ const inOneWrite = <T>(client: PoolClient, send: () => T): T => {
 }
 
 const runSingle = <Row extends QueryResultRow>(
-  pool: Pool,
+  { pool, tenant }: Source,
   first: string,
   statement: Statement,
 ): Promise<QueryResult<Row>> =>
-  withClient(pool, async (client) => {
+  pool.lend(tenant, async (client) => {
     const statements = inOneWrite(
       client,
       () => [client.query(first), client.query<Row>(statement), client.query('commit')] as const,
@@ -179,7 +166,7 @@ const runSingle = <Row extends QueryResultRow>(
  * statements.
  */
 const untilAborted = async <T>(
-  pool: Pool,
+  pool: FairPool,
   client: PoolClient,
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
@@ -222,23 +209,28 @@ const openBatch = (clientIds: readonly string[]): string =>
   opening('herald_batch', { name: 'app.client_ids', value: `{${clientIds.map(checkedUuid).join(',')}}` }) + genericPlan
 
 /** `maintenancePool` has time limits for maintenance. */
-export const createDatabase = (pool: Pool, maintenancePool: Pool): Database => ({
+export const createDatabase = (pool: FairPool, maintenancePool: FairPool): Database => ({
   tenantTransaction: async (clientId, work) =>
-    transact(pool, openTenant(clientId), (client) => work(extend(client, { scope: 'tenant' as const, clientId }))),
-  tenantSnapshot: async (clientId, work) =>
-    transact(pool, openTenant(clientId, 'begin isolation level repeatable read read only'), (client) =>
+    transact({ pool, tenant: clientId }, openTenant(clientId), (client) =>
       work(extend(client, { scope: 'tenant' as const, clientId })),
     ),
+  tenantSnapshot: async (clientId, work) =>
+    transact(
+      { pool, tenant: clientId },
+      openTenant(clientId, 'begin isolation level repeatable read read only'),
+      (client) => work(extend(client, { scope: 'tenant' as const, clientId })),
+    ),
   batchTransaction: async (clientIds, work) =>
-    transact(pool, openBatch(clientIds), (client) => work(extend(client, { scope: 'batch' as const, clientIds }))),
+    transact({ pool }, openBatch(clientIds), (client) => work(extend(client, { scope: 'batch' as const, clientIds }))),
   systemTransaction: async (work) =>
-    transact(pool, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
+    transact({ pool }, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
   maintenanceTransaction: async (work, signal) =>
-    transact(maintenancePool, opening('herald_system'), (client) =>
+    transact({ pool: maintenancePool }, opening('herald_system'), (client) =>
       untilAborted(pool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
     ),
   tenantStatement: async (clientId, statement) =>
-    runSingle(pool, openTenant(clientId) + planOfNamed(statement), statement),
-  batchStatement: async (clientIds, statement) => runSingle(pool, openBatch(clientIds), statement),
-  systemStatement: async (statement) => runSingle(pool, opening('herald_system') + planOfNamed(statement), statement),
+    runSingle({ pool, tenant: clientId }, openTenant(clientId) + planOfNamed(statement), statement),
+  batchStatement: async (clientIds, statement) => runSingle({ pool }, openBatch(clientIds), statement),
+  systemStatement: async (statement) =>
+    runSingle({ pool }, opening('herald_system') + planOfNamed(statement), statement),
 })

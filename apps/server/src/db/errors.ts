@@ -1,3 +1,4 @@
+import { AppError } from '../lib/errors.ts'
 import { classOf, conflictStates, isSqlState, sqlState, sqlStateClass } from './sql-states.ts'
 
 /** Something an operator has to mend: the message says what is wrong and what to do, and the stack adds nothing. */
@@ -19,6 +20,12 @@ export class CommitUnknownError extends Error {
   }
 }
 
+/** No connection was to be had in time, or the tenant has too many transactions in line. Nothing was begun. The message is for the caller. */
+export class PoolBusyError extends Error {
+  override readonly name = 'PoolBusyError'
+  readonly code = 'EBUSY'
+}
+
 /** SQLSTATE or errno of a driver error, e.g. '23505' or 'ECONNREFUSED'. */
 export const errorCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
@@ -37,20 +44,47 @@ export const errorText = (error: unknown): string => {
 export const uniqueViolation = (error: unknown): string | undefined =>
   errorCode(error) === sqlState.uniqueViolation ? ((error as { constraint?: string }).constraint ?? '') : undefined
 
-const unavailable = new Set<string>([
+const away = new Set<string>([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  sqlState.tooManyConnections,
+  sqlState.adminShutdown,
+  sqlState.crashShutdown,
+  sqlState.cannotConnectNow,
+])
+
+// The driver has no codes for these.
+const awayTexts =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/
+
+/**
+ * The connection broke, or none is to be had: the database is gone, restarting or out of reach. database-outage.ts tells of it
+ * once for all that meets it.
+ */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (error instanceof AppError || error instanceof DatabaseSetupError) return isDatabaseAway(error.cause)
+  const code = errorCode(error) ?? ''
+  if (away.has(code) || classOf(code) === sqlStateClass.connectionException) return true
+  if (!(error instanceof Error)) return false
+  // A socket that is not there, not any file.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
+  return awayTexts.test(error.message)
+}
+
+const unavailable = new Set<string>([
+  'EBUSY',
   sqlState.diskFull,
   sqlState.outOfMemory,
-  sqlState.tooManyConnections,
   sqlState.readOnlySqlTransaction,
   sqlState.idleInTransactionSessionTimeout,
   ...conflictStates,
 ])
-const unavailableClasses = new Set<string>([sqlStateClass.connectionException, sqlStateClass.operatorIntervention])
 
 /**
  * The database cannot do this right now: gone, restarting, out of connections or disk, or too slow. What was asked for did
@@ -58,11 +92,7 @@ const unavailableClasses = new Set<string>([sqlStateClass.connectionException, s
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = errorCode(error) ?? ''
-  if (unavailable.has(code) || unavailableClasses.has(classOf(code))) return true
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
-  )
+  return isDatabaseAway(error) || unavailable.has(code) || classOf(code) === sqlStateClass.operatorIntervention
 }
 
 /** A value that PostgreSQL cannot hold: too long, out of range, no such day. The caller sent it. */

@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { MaintenanceRun, MaintenanceTask } from './maintenance-task.ts'
 import type { Database } from './database.ts'
+import { isDatabaseAway } from './errors.ts'
 import { tryAdvisoryLock } from './try-advisory-lock.ts'
 
 /** `elsewhere`: another node is at an exclusive task. `stopped`: by `stop`, while it ran. */
@@ -76,8 +77,10 @@ export const createMaintenanceRunner = (deps: MaintenanceRunnerDeps): Maintenanc
     return result
   }
 
-  const tell = ({ name }: MaintenanceTask, error: unknown, fields: Record<string, unknown> = {}): void =>
-    log.warn({ err: error, task: name, ...fields }, `maintenance task ${name} failed; it is tried again later`)
+  const tell = ({ name }: MaintenanceTask, error: unknown, fields: Record<string, unknown> = {}): void => {
+    if (!isDatabaseAway(error))
+      log.warn({ err: error, task: name, ...fields }, `maintenance task ${name} failed; it is tried again later`)
+  }
 
   const attempt = async (task: MaintenanceTask): Promise<Attempt> => {
     let isElsewhere = false
@@ -104,6 +107,8 @@ export const createMaintenanceRunner = (deps: MaintenanceRunnerDeps): Maintenanc
           await work(item)
         } catch (error) {
           if (isOver()) return
+          // It would fail with every other one too.
+          if (isDatabaseAway(error)) throw error
           failedItems += 1
           tell(task, error, fields(item))
         }

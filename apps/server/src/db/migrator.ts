@@ -77,7 +77,7 @@ const createLedger = async (client: Client): Promise<void> => {
       );
       commit`)
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
     throw new DatabaseSetupError(
       `Cannot create schema "herald" as user "${client.user}": ${errorText(error)}. ` +
         `DATABASE_URL must name the owner of the database, or a user with CREATE on it.`,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { parseDatabaseUrl, type ConnectionSettings } from './connection-settings.ts'
-import { awaitDatabase } from './await-database.ts'
+import { awaitDatabase, overOutages } from './await-database.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -73,28 +73,30 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Opened
   const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined
   try {
     const ownerSettings = embedded?.owner ?? readUrl(databaseUrl ?? '')
-    const owner = await awaitDatabase({
-      settings: ownerSettings,
-      log,
-      applicationName: `${options.applicationName} migrator`,
-      ...defined({ signal }),
-    })
-    try {
-      const login = await prepareDatabase(owner, log, migrationsDirectory)
-      const settings = { ...ownerSettings, user: login.user, password: login.password }
-      const runtime = await openRuntime(owner, login, { ...runtimeOptions, log, settings })
-      return {
-        ...runtime,
-        description: embedded
-          ? `embedded PostgreSQL in ${embedded.directory}`
-          : `PostgreSQL at ${ownerSettings.host}:${ownerSettings.port}, database ${ownerSettings.database}`,
-        close: async () => {
-          await runtime.close()
-          await embedded?.release()
-        },
+    const runtime = await overOutages({ log, signal }, async () => {
+      const owner = await awaitDatabase({
+        settings: ownerSettings,
+        log,
+        applicationName: `${options.applicationName} migrator`,
+        ...defined({ signal }),
+      })
+      try {
+        const login = await prepareDatabase(owner, log, migrationsDirectory)
+        const settings = { ...ownerSettings, user: login.user, password: login.password }
+        return await openRuntime(owner, login, { ...runtimeOptions, log, settings })
+      } finally {
+        await owner.end()
       }
-    } finally {
-      await owner.end()
+    })
+    return {
+      ...runtime,
+      description: embedded
+        ? `embedded PostgreSQL in ${embedded.directory}`
+        : `PostgreSQL at ${ownerSettings.host}:${ownerSettings.port}, database ${ownerSettings.database}`,
+      close: async () => {
+        await runtime.close()
+        await embedded?.release()
+      },
     }
   } catch (error) {
     await embedded?.release()

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { clientConfig, type ClientLimits, type ConnectionSettings } from './connection-settings.ts'
 import type { Logger } from '../lib/logger.ts'
 import { refuseUnboundRole } from './runtime-roles.ts'
+import { createDatabaseOutage } from './database-outage.ts'
 import { createDatabase, type Database } from './database.ts'
+import { createFairPool, type FairPool } from './fair-pool.ts'
+import type { ShareLimits } from './tenant-shares.ts'
 
 export interface RuntimeDatabaseOptions {
   /** Connection of the runtime login, as ensureRuntimeLogin gives it. */
@@ -10,7 +13,12 @@ export interface RuntimeDatabaseOptions {
   log: Logger
   /** Shown in pg_stat_activity. */
   applicationName: string
+  /** For requests. */
   maxConnections?: number
+  /** Most of them that one tenant holds at once; half of them when absent. */
+  connectionsPerTenant?: number
+  /** Most transactions of one tenant that wait for one of them; further ones are refused at once. */
+  waitingPerTenant?: number
   statementTimeoutMs?: number
   /** Of a statement in a maintenance transaction. */
   maintenanceTimeoutMs?: number
@@ -20,6 +28,8 @@ export interface RuntimeDatabaseOptions {
 }
 
 export interface RuntimeDatabase extends Database {
+  /** The same through other connections, so that no flood of requests keeps the lanes from their work. */
+  readonly forLanes: LaneDatabase
   /** Resolves when the database answers; rejects with the driver's error otherwise. */
   readonly ready: () => Promise<void>
   /**
@@ -31,6 +41,11 @@ export interface RuntimeDatabase extends Database {
   readonly close: () => Promise<void>
 }
 
+export type LaneDatabase = Database & Pick<RuntimeDatabase, 'connectAsSystem'>
+
+const laneConnections = 6
+/** As long as a connection is waited for that has to be made. */
+const waitMs = 5_000
 /** The maintenance runner opens one transaction at a time. */
 const maintenanceConnections = 2
 /** Other statements queue behind a maintenance statement that waits for a lock. */
@@ -38,27 +53,49 @@ const maintenanceLockTimeoutMs = 2_000
 
 /** The database as the running service sees it: no way in but a tenant, batch or system transaction. */
 export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Promise<RuntimeDatabase> => {
-  const { settings, log, applicationName, maxConnections = 10 } = options
+  const { settings, log, applicationName, maxConnections = 10, waitingPerTenant = 500 } = options
   const limits = {
     statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
     idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 5_000,
   }
-  const poolOf = (more: { max: number; idleTimeoutMillis: number }, wanted: Omit<ClientLimits, 'applicationName'>) => {
+  const outage = createDatabaseOutage({ log, ask: () => pool.query('select 1') })
+  const poolOf = (
+    { idleTimeoutMillis, ...shares }: Omit<ShareLimits, 'waitMs'> & { idleTimeoutMillis: number },
+    wanted: Omit<ClientLimits, 'applicationName'>,
+  ): FairPool => {
     const { statementTimeoutMs = 0 } = wanted
     const made = new pg.Pool({
       ...clientConfig(settings, { ...limits, ...wanted, applicationName }),
-      ...more,
+      max: shares.connections,
+      idleTimeoutMillis,
       pipeline: true,
       // A network that swallows packets: the server's own timeout never reaches us then.
       ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + (options.answerGraceMs ?? 5_000) } : {}),
     })
     // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
-    made.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke; the pool replaces it'))
-    return made
+    made.on('error', outage.idleBroke)
+    return createFairPool(made, { ...shares, waitMs }, outage.failed)
   }
-  const pool = poolOf({ max: maxConnections, idleTimeoutMillis: 60_000 }, limits)
+  const pool = poolOf(
+    {
+      connections: maxConnections,
+      perTenant: options.connectionsPerTenant ?? Math.ceil(maxConnections / 2),
+      waitingPerTenant,
+      idleTimeoutMillis: 60_000,
+    },
+    limits,
+  )
+  const lanePool = poolOf(
+    {
+      connections: laneConnections,
+      perTenant: laneConnections / 2,
+      waitingPerTenant: Infinity,
+      idleTimeoutMillis: 60_000,
+    },
+    limits,
+  )
   const maintenancePool = poolOf(
-    { max: maintenanceConnections, idleTimeoutMillis: 1_000 },
+    { connections: maintenanceConnections, perTenant: 0, waitingPerTenant: 0, idleTimeoutMillis: 1_000 },
     { statementTimeoutMs: options.maintenanceTimeoutMs ?? 600_000, lockTimeoutMs: maintenanceLockTimeoutMs },
   )
   try {
@@ -67,20 +104,25 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     await pool.end()
     throw error
   }
+  const connectAsSystem: RuntimeDatabase['connectAsSystem'] = async (name) => {
+    const config = clientConfig(settings, { ...limits, applicationName: name })
+    const client = new pg.Client({ ...config, options: `${config.options} -c role=herald_system` })
+    // It may break between its first answer and the caller's own listener; unheard, that would end the process.
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
   let closing: Promise<void> | undefined
   return {
     ...createDatabase(pool, maintenancePool),
+    forLanes: { ...createDatabase(lanePool, maintenancePool), connectAsSystem },
     ready: async () => {
       await pool.query('select 1')
     },
-    connectAsSystem: async (name) => {
-      const config = clientConfig(settings, { ...limits, applicationName: name })
-      const client = new pg.Client({ ...config, options: `${config.options} -c role=herald_system` })
-      // It may break between its first answer and the caller's own listener; unheard, that would end the process.
-      client.on('error', () => undefined)
-      await client.connect()
-      return client
+    connectAsSystem,
+    close: () => {
+      outage.close()
+      return (closing ??= Promise.all([pool, lanePool, maintenancePool].map((one) => one.end())).then(() => undefined))
     },
-    close: () => (closing ??= Promise.all([pool.end(), maintenancePool.end()]).then(() => undefined)),
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -53,7 +53,7 @@ const badlyLed = `
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute t on t.attrelid = c.oid and t.attname = 'client_id' and not t.attisdropped
   where n.nspname = 'herald' and i.indkey[0] is distinct from t.attnum
-    and not (c.relname ~ '_directory$' or c.relname in ('user_email', 'credential_change'))
+    and not (c.relname ~ '_directory$' or c.relname = 'credential_change')
     and (i.indisunique or not exists (
       select from pg_policy p where p.polrelid = c.oid and p.polroles = array['herald_system'::regrole::oid]))`
 
@@ -71,7 +71,10 @@ const insertClient = async (clientId: string, name: string): Promise<void> => {
       .insertInto('app_user')
       .values({ client_id: clientId, user_id: userId, email, name, role: 1, password_hash: null })
       .execute()
-    await kysely.insertInto('user_email').values({ email, client_id: clientId, user_id: userId }).execute()
+    await kysely
+      .insertInto('user_email')
+      .values({ email, client_id: clientId, user_id: userId, salt: randomBytes(16) })
+      .execute()
   })
 }
 

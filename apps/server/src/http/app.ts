@@ -42,6 +42,9 @@ export type ShellDeps = AuthenticationHookDeps & {
   modules: readonly AddRoutes[]
 }
 
+/** How long requests under way may take once the process is told to stop. */
+const LAST_REQUESTS_MS = 5_000
+
 const requestIdShape = /^[\x21-\x7e]{1,128}$/
 
 export const createApp = async (deps: ShellDeps): Promise<App> => {
@@ -77,4 +80,14 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   addHealth(app, deps.readiness, deps.log)
   for (const addRoutes of deps.modules) addRoutes(app)
   return app
+}
+
+/** Takes no more connections, waits for the requests under way, then cuts what is left: half-sent requests have no end. */
+export const closeApp = async (app: App): Promise<void> => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(cut)
+  }
 }

@@ -1,5 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CommitUnknownError, isDatabaseUnavailable, isImpossibleValue } from '../db/errors.ts'
+import {
+  CommitUnknownError,
+  PoolBusyError,
+  isDatabaseAway,
+  isDatabaseUnavailable,
+  isImpossibleValue,
+} from '../db/errors.ts'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, type ErrorDetail } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
@@ -32,6 +38,8 @@ const toAppError = (error: FastifyError | AppError, { bodyLimit, isRead }: Faile
     return new AppError('outcome_unknown', undefined, { headers: { 'Retry-After': '2' }, cause: error })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('payload_too_large', `The body is larger than ${sizeInWords(bodyLimit)} (${bodyLimit} bytes).`)
+  if (error instanceof PoolBusyError)
+    return new AppError('overloaded', error.message, { headers: { 'Retry-After': '1' }, cause: error })
   if (isDatabaseUnavailable(error))
     return new AppError('overloaded', undefined, { headers: { 'Retry-After': '2' }, cause: error })
   // Schemas should have said it better; this keeps a gap in one of them from looking like our failure.
@@ -85,8 +93,13 @@ export type ErrorAnswers = {
 
 export const createErrorAnswers = (log: Logger): ErrorAnswers => {
   const answer: Answer = (error, request, reply) => {
-    if (error.status >= 500)
-      log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, 'request failed')
+    // An outage of the database is told once, not by every request that meets it.
+    if (error.status >= 500 && !(error.status === 503 && isDatabaseAway(error)))
+      // A platform that fails or does not answer is not ours to mend.
+      log[error.status === 500 ? 'error' : 'warn'](
+        { err: error.cause ?? error, code: error.code, request_id: request.id },
+        'request failed',
+      )
     if (error.headers) void reply.headers(error.headers)
     drainRequest(request.raw)
     return reply.code(error.status).send(errorBody(error, request.id))

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Logger } from '../lib/logger.ts'
-import { closed, named, ref } from './shared-schemas.ts'
+import { closed, dto, ref } from './shared-schemas.ts'
 
 /** One thing that must work before this node can be used: the database, the workers, room on the disk. */
 export type ReadinessCheck = { name: string; check: () => Promise<void> }
 
-const ReadinessDto = named(
+const ReadinessDto = dto(
   'ReadinessDto',
-  closed(
-    {
-      ready: Type.Boolean(),
-      checks: Type.Array(closed({ name: Type.String(), ok: Type.Boolean() })),
-    },
-    { examples: [{ ready: true, checks: [{ name: 'database', ok: true }] }] },
-  ),
+  {
+    ready: Type.Boolean(),
+    checks: Type.Array(closed({ name: Type.String(), ok: Type.Boolean() })),
+  },
+  { ready: true, checks: [{ name: 'database', ok: true }] },
 )
 
 export const addHealth = (app: FastifyInstance, checks: readonly ReadinessCheck[], log: Logger): void => {

@@ -12,6 +12,14 @@ export const ref = <T extends TSchema & { $id: string }>(schema: T) =>
 export const closed = <T extends TProperties>(properties: T, options: Record<string, unknown> = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
+/** One of our own objects by name, with the example that the document shows. */
+export const dto = <T extends TProperties>(
+  name: string,
+  properties: T,
+  example: unknown,
+  options: Record<string, unknown> = {},
+) => named(name, closed(properties, { ...options, examples: [example] }))
+
 /** PostgreSQL text cannot hold the null character, and cannot be asked for it either. */
 export const withoutNull = '^[^\\u0000]*$'
 
@@ -47,30 +55,29 @@ const PlatformError = closed({
   trace_id: Type.Optional(Type.String()),
 })
 
-export const ErrorDto = named(
+export const ErrorDto = dto(
   'ErrorDto',
-  closed(
-    {
-      error: Type.Enum(Object.keys(errorCatalogue), { description: 'What went wrong, for programs.' }),
-      message: Type.String({ description: 'What went wrong and what to do, for people.' }),
-      request_id: Type.String({ description: 'Quote this when you ask for help.' }),
-      details: Type.Optional(Type.Array(closed({ field: Type.String(), message: Type.String() }))),
-      required_scope: Type.Optional(Type.String()),
-      missing: Type.Optional(
-        Type.Array(Type.String(), { description: 'Permissions that were not granted in the platform dialog.' }),
-      ),
-      status: Type.Optional(Type.String({ description: 'The state that forbids the call.' })),
-      platform: Type.Optional(PlatformError),
-    },
-    {
-      examples: [
-        {
-          error: 'validation_failed',
-          message: 'name: is required.',
-          request_id: 'req_01k9',
-          details: [{ field: 'name', message: 'is required.' }],
-        },
-      ],
-    },
-  ),
+  {
+    error: Type.Enum(Object.keys(errorCatalogue), { description: 'What went wrong, for programs.' }),
+    message: Type.String({ description: 'What went wrong and what to do, for people.' }),
+    request_id: Type.String({ description: 'Quote this when you ask for help.' }),
+    details: Type.Optional(Type.Array(closed({ field: Type.String(), message: Type.String() }))),
+    required_scope: Type.Optional(Type.String()),
+    missing: Type.Optional(
+      Type.Array(Type.String(), { description: 'Permissions that were not granted in the platform dialog.' }),
+    ),
+    status: Type.Optional(Type.String({ description: 'The state that forbids the call.' })),
+    clients: Type.Optional(
+      Type.Array(closed({ id: Type.String({ format: 'uuid' }), name: Type.String() }), {
+        description: 'The clients that can be signed in to.',
+      }),
+    ),
+    platform: Type.Optional(PlatformError),
+  },
+  {
+    error: 'validation_failed',
+    message: 'name: is required.',
+    request_id: 'req_01k9',
+    details: [{ field: 'name', message: 'is required.' }],
+  },
 )

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorText } from '../db/errors.ts'
 import type { Logger } from '../lib/logger.ts'
-import type { RuntimeDatabase } from '../db/runtime-database.ts'
+import type { LaneDatabase } from '../db/runtime-database.ts'
 import { createBudget } from './rows/budget.ts'
 import { createJobLanes } from './jobs/job-lanes.ts'
 import type { KindLanes, KindLanesDeps, RowLanes } from './kind-lanes.ts'
@@ -50,7 +50,7 @@ const defaultTuning = (): LaneTuning => ({
 })
 
 export interface LaneRunnerDeps {
-  database: RuntimeDatabase
+  database: LaneDatabase
   log: Logger
   kinds: readonly AnyKind[]
   tuning?: Partial<LaneTuning>

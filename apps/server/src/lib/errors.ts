@@ -70,7 +70,12 @@ export const errorCatalogue = {
     about: 'The path exists, but not with this method. The `Allow` header lists those it has.',
   },
   request_timeout: { status: 408, about: 'The body came too slowly. Send it again.' },
-  email_taken: { status: 409, about: 'A user with this e-mail address exists already.' },
+  email_taken: { status: 409, about: 'A user of your client has this e-mail address already.' },
+  client_required: {
+    status: 409,
+    about:
+      'The address and the password fit people of several clients. Sign in again with `client_id`: one of `clients`.',
+  },
   last_owner: {
     status: 409,
     about: 'The last owner can neither go nor lose the role. Make another user an owner first.',

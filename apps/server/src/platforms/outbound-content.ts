@@ -1,5 +1,4 @@
-import type { PlatformFailure } from './graph/platform-failure.ts'
-import { defined } from '../lib/defined.ts'
+import { type PlatformFailure, refusedHere } from './graph/platform-failure.ts'
 import type { Span } from '../lib/tracer.ts'
 
 /** A message as our API takes it: the object named by `type` is in the chat platform's own format. */
@@ -37,37 +36,16 @@ export type SendResult =
 /** Who asks and how long it may take; the same for every call. */
 export type CallOptions = {
   requestId?: string
-  /** What asks, and where the caller has made it, the span of this very call: see GraphCall. */
+  /** What asked for the call: the call's own span becomes its child. */
   span?: Span | undefined
+  /** The call's own span, where the caller has made it and ends it. */
   callSpan?: Span | undefined
   signal?: AbortSignal
   totalMs?: number
 }
 
-export const callExtras = (options: CallOptions = {}) => ({
-  ...defined({
-    requestId: options.requestId,
-    span: options.span,
-    callSpan: options.callSpan,
-    signal: options.signal,
-  }),
-  ...(options.totalMs === undefined ? {} : { limits: { totalMs: options.totalMs } }),
-})
-
-/** The platform said yes without the id or token that should come with it: it may well have acted. */
-export const answerWithoutId = (): { ok: false; failure: PlatformFailure } => ({
-  ok: false,
-  failure: {
-    policy: 'outcome_unknown',
-    reason: 'unreadable',
-    effect: 'unknown',
-    text: 'The platform accepted the call, but its answer lacks what was asked for.',
-    blamedFields: [],
-  },
-})
-
 /** A message that this platform does not have, as the failure that the sender reports. */
 export const unsupportedContent = (field: string, text: string): { ok: false; failure: PlatformFailure } => ({
   ok: false,
-  failure: { policy: 'rejected', reason: 'invalid', effect: 'no', text, blamedFields: [field] },
+  failure: refusedHere('invalid', text, [field]),
 })

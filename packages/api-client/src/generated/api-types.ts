@@ -533,6 +533,28 @@ export interface paths {
         patch: operations["updateChannel"];
         trace?: never;
     };
+    "/api/templates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a template against the platform's rules, without sending it
+         * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked.
+         *
+         *     Scope: `templates:manage`.
+         */
+        post: operations["checkTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/templates/submit": {
         parameters: {
             query?: never;
@@ -544,7 +566,7 @@ export interface paths {
         put?: never;
         /**
          * Send a template for review
-         * @description Review is asynchronous; its end arrives by webhook. A refusal of the platform is a 200 whose externalCode is the platform's error code.
+         * @description Review is asynchronous; its end arrives by webhook. A refusal of the platform is a 200 whose externalCode is the platform's error code, with the findings of the check beside it.
          *
          *     Scope: `templates:manage`.
          */
@@ -1585,7 +1607,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password
-         * @description Failed sign-ins are throttled per address and account: 429 with `Retry-After`. The answer does not tell whether the address exists.
+         * @description Failed sign-ins are throttled per address and account: 429 with `Retry-After`. The answer does not tell whether the address exists. An address can belong to people of several clients: if the password fits more than one of them, the answer is 409 `client_required` with `clients`, and the request is repeated with `client_id`.
          */
         post: operations["login"];
         delete?: never;
@@ -2239,7 +2261,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -2253,6 +2275,12 @@ export interface components {
             missing?: string[];
             /** @description The state that forbids the call. */
             status?: string;
+            /** @description The clients that can be signed in to. */
+            clients?: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
             platform?: {
                 code?: number;
                 subcode?: number;
@@ -3297,6 +3325,11 @@ export interface components {
         LoginDto: {
             email: string;
             password: string;
+            /**
+             * Format: uuid
+             * @description Which client, when the address belongs to people of several: one of `clients` in the answer 409 `client_required`.
+             */
+            client_id?: string | null;
             /** @description Where the refresh token goes: into the answer (`token`, the default) or into an HttpOnly cookie that only /api/auth sees (`cookie`, for browsers). */
             session?: ("token" | "cookie") | null;
         };
@@ -4588,6 +4621,80 @@ export interface components {
         };
         /**
          * @example {
+         *       "path": "components[0].text",
+         *       "rule": "variable_edge",
+         *       "severity": "error",
+         *       "message": "The body ends with a variable.",
+         *       "fix": "Put words behind the last variable."
+         *     }
+         */
+        TemplateFindingDto: {
+            /** @description Where, from `template_data` on. */
+            path: string;
+            /**
+             * @description Which rule, for programs.
+             * @enum {string}
+             */
+            rule: "name_format" | "language_code" | "category" | "category_hint" | "parameter_format" | "ttl" | "component_type" | "component_repeated" | "body_missing" | "text_missing" | "text_length" | "variable_format" | "variable_numbering" | "variable_name" | "variable_count" | "variable_edge" | "variable_density" | "example" | "header_format" | "media_example" | "authentication_content" | "code_expiration" | "button_count" | "button_type" | "button_order" | "button_url" | "button_phone_number" | "button_code";
+            /**
+             * @description error: the platform refuses it. warning: it is taken, and reviewers may object.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /** @description What is wrong. */
+            message: string;
+            /** @description What to do. */
+            fix: string;
+        };
+        /**
+         * @example {
+         *       "template_data": {
+         *         "name": "order_ready",
+         *         "language": "en_US",
+         *         "category": "UTILITY",
+         *         "components": [
+         *           {
+         *             "type": "BODY",
+         *             "text": "Hi {{1}}, your order {{2}} is ready.",
+         *             "example": {
+         *               "body_text": [
+         *                 [
+         *                   "Ana",
+         *                   "1042"
+         *                 ]
+         *               ]
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        CheckTemplateDto: {
+            /** @description In the chat platform's own template format. */
+            template_data: {
+                name: string;
+                language: string;
+                category: string;
+                components: {
+                    [key: string]: unknown;
+                }[];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "ok": true,
+         *       "findings": []
+         *     }
+         */
+        CheckTemplateResponseDto: {
+            /** @description Nothing was found that the platform refuses. It judges last. */
+            ok: boolean;
+            findings: components["schemas"]["TemplateFindingDto"][];
+        };
+        /**
+         * @example {
          *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
          *       "template_data": {
          *         "name": "order_ready",
@@ -4646,6 +4753,8 @@ export interface components {
             name?: string;
             /** @description The platform's error message when externalCode is not 200. */
             message?: string;
+            /** @description Beside a refusal: what `POST /api/templates/check` finds in the template, if anything. */
+            findings?: components["schemas"]["TemplateFindingDto"][];
         };
         /**
          * @example {
@@ -7074,6 +7183,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description `client_required`: The address and the password fit people of several clients. Sign in again with `client_id`: one of `clients`. */
+        ClientRequired: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it. */
         ClientSuspended: {
             headers: {
@@ -7220,7 +7342,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description `email_taken`: A user with this e-mail address exists already. */
+        /** @description `email_taken`: A user of your client has this e-mail address already. */
         EmailTaken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -8846,6 +8968,43 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             404: components["responses"]["ChannelNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    checkTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckTemplateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckTemplateResponseDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -11380,6 +11539,7 @@ export interface operations {
             400: components["responses"]["InvalidJsonOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspended"];
+            409: components["responses"]["ClientRequired"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -5,6 +5,13 @@ export const useSignInTexts = defineTexts({
   signInTo: ['Sign in to Herald', 'Entrar no Herald', 'Iniciar sesión en Herald'],
   email: ['Email', 'E-mail', 'Correo electrónico'],
   password: ['Password', 'Senha', 'Contraseña'],
+  chooseOrganization: ['Choose an organization', 'Escolha uma organização', 'Elija una organización'],
+  severalOrganizations: [
+    'Your email and password are valid in several organizations.',
+    'Seu e-mail e sua senha são válidos em várias organizações.',
+    'Su correo y su contraseña son válidos en varias organizaciones.',
+  ],
+  back: ['Back', 'Voltar', 'Volver'],
   demoHint: [
     'Started with npm start? The terminal shows the email and password of the demo owner.',
     'Iniciou com npm start? O terminal mostra o e-mail e a senha do proprietário de demonstração.',

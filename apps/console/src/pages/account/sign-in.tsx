@@ -1,29 +1,86 @@
+import { HeraldError } from '@herald/api-client'
 import { Button, Modal, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { signIn } from '../../api/session.ts'
+import { type SessionUser, signIn } from '../../api/session.ts'
 import { sandboxUrl } from '../../api/page-facts.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
-import { Brand } from '../../ui/icons.tsx'
+import { Brand, Icon } from '../../ui/icons.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 
-const SignInForm = ({ email: known = '' }: { email?: string }) => {
+type Organization = { id: string; name: string }
+
+/** What the API offers instead of a session when several organizations have the email and the password. */
+const choicesIn = (error: unknown): Organization[] | undefined =>
+  error instanceof HeraldError && error.body?.error === 'client_required' ? error.body.clients : undefined
+
+const OrganizationChoice = ({
+  choices,
+  onChoose,
+  chosen,
+}: {
+  choices: Organization[]
+  onChoose: (id: string) => void
+  /** The one that is being signed in to. */
+  chosen: string | undefined
+}) => (
+  <Stack gap="xs">
+    {choices.map(({ id, name }) => (
+      <Button
+        key={id}
+        variant="default"
+        fullWidth
+        justify="space-between"
+        rightSection={<Icon name="chevron" />}
+        loading={chosen === id}
+        disabled={chosen !== undefined && chosen !== id}
+        onClick={() => onChoose(id)}
+      >
+        {name}
+      </Button>
+    ))}
+  </Stack>
+)
+
+const SignInForm = ({ user }: { user?: SessionUser }) => {
   const t = useSignInTexts()
   const queries = useQueryClient()
+  const known = user?.email ?? ''
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
+  const [choices, setChoices] = useState<Organization[]>()
   const entering = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (chosen: string | undefined) => {
+      const isKnown = email.trim().toLowerCase() === known.toLowerCase()
       // Another user must not see cached data of the previous one.
-      if (email.trim().toLowerCase() !== known.toLowerCase()) queries.clear()
-      await signIn(email.trim(), password)
+      if (!isKnown) queries.clear()
+      await signIn(email.trim(), password, chosen ?? (isKnown ? user?.client_id : undefined))
       await queries.invalidateQueries()
     },
+    onError: (error) => setChoices((before) => choicesIn(error) ?? before),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    entering.mutate()
+    entering.mutate(undefined)
   }
+  if (choices)
+    return (
+      <Stack gap="sm">
+        <div>
+          <Title order={2}>{t('chooseOrganization')}</Title>
+          <p className="quiet">{t('severalOrganizations')}</p>
+        </div>
+        <OrganizationChoice
+          choices={choices}
+          chosen={entering.isPending ? entering.variables : undefined}
+          onChoose={entering.mutate}
+        />
+        <ErrorNote error={choicesIn(entering.error) ? undefined : entering.error} />
+        <Button variant="subtle" disabled={entering.isPending} onClick={() => setChoices(undefined)}>
+          {t('back')}
+        </Button>
+      </Stack>
+    )
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
@@ -44,7 +101,7 @@ const SignInForm = ({ email: known = '' }: { email?: string }) => {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <ErrorNote error={entering.error} />
+        <ErrorNote error={choicesIn(entering.error) ? undefined : entering.error} />
         <Button type="submit" size="sm" loading={entering.isPending}>
           {t('signIn')}
         </Button>
@@ -54,7 +111,7 @@ const SignInForm = ({ email: known = '' }: { email?: string }) => {
 }
 
 /** The sign-in as a dialog over the page, which keeps its state. */
-export const ExpiredSession = ({ opened, email }: { opened: boolean; email: string }) => {
+export const ExpiredSession = ({ opened, user }: { opened: boolean; user: SessionUser }) => {
   const t = useSignInTexts()
   return (
     <Modal
@@ -66,7 +123,7 @@ export const ExpiredSession = ({ opened, email }: { opened: boolean; email: stri
       zIndex={500}
     >
       <p className="quiet">{t('expired')}</p>
-      <SignInForm email={email} />
+      <SignInForm user={user} />
     </Modal>
   )
 }

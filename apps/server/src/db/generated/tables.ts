@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 52e4e73a9ef5c018d3ac480abb80b8fa5a9bd4a34b16fe44585bfafc666e61f4
+// Migrations and types: a7c606cf5966016a5ccaefbfc7c88a91680f88dcc653fad31e918e91e617580a
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -449,9 +449,10 @@ export interface Tables {
     expires_at: Date
   }
   user_email: {
-    email: string
     client_id: string
+    email: string
     user_id: string
+    salt: Buffer
   }
   user_session: {
     client_id: string

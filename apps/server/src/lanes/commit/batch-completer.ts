@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorText } from '../../db/errors.ts'
+import { errorText, isDatabaseAway } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { BatchTransaction, Database } from '../../db/database.ts'
 import { mergeKeyChanges, type IntentBatch, type PendingWrite } from './pending-write.ts'
@@ -164,7 +164,7 @@ export const createBatchCompleter = (deps: BatchCompleterDeps): BatchCompleter =
           await write(units.slice(0, half))
           return await write(units.slice(half))
         }
-        if (tries === 1 && failure === 'connection')
+        if (tries === 1 && failure === 'connection' && !isDatabaseAway(error))
           log.warn({ kind: kind.name, reason: errorText(error), units: units.length }, 'outcomes wait for the database')
         await delay(Math.min(1_000, 25 * 2 ** Math.min(tries, 6)) * (0.5 + Math.random() / 2))
         continue

@@ -1,3 +1,4 @@
+import { aborted } from '../../lib/aborted.ts'
 import { runJob } from './job-turn.ts'
 import type { KindLanes, KindLanesDeps } from '../kind-lanes.ts'
 import { laneKey, type AnyJobKind } from '../lane-kind.ts'
@@ -38,11 +39,7 @@ export const createJobLanes = (deps: KindLanesDeps, kind: AnyJobKind): KindLanes
       isStopping = true
     },
     stop: async (signal) => {
-      const over = new Promise<void>((resolve) => {
-        if (signal.aborted) resolve()
-        else signal.addEventListener('abort', () => resolve(), { once: true })
-      })
-      await Promise.race([Promise.all(running.values()), over])
+      await Promise.race([Promise.all(running.values()), aborted(signal)])
     },
     abort: () => stopping.abort(new Error('The process is stopping.')),
     drop: async () => {

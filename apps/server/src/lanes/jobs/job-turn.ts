@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorText } from '../../db/errors.ts'
+import { errorText, isDatabaseAway } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Database } from '../../db/database.ts'
 import type { LaneClock } from '../ownership/lane-clock.ts'
@@ -42,7 +42,8 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
       return await kind.run({ lane, attempt, signal: AbortSignal.any([limit, stopping]) })
     } catch (error) {
       if (stopping.aborted) return { type: 'snooze', afterMs: 0, why: 'the process stopped' }
-      log.error({ err: error, kind: kind.name, client_id: lane.clientId, lane: lane.laneId }, 'a job failed')
+      if (!isDatabaseAway(error))
+        log.error({ err: error, kind: kind.name, client_id: lane.clientId, lane: lane.laneId }, 'a job failed')
       return { type: 'retry', afterMs: backoffMs(attempt), why: errorText(error) }
     }
   }

@@ -1,4 +1,4 @@
-import { errorText } from '../../db/errors.ts'
+import { errorText, isDatabaseAway } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { KindLanes, RowLanes } from '../kind-lanes.ts'
@@ -137,7 +137,8 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
         await round()
         failing = false
       } catch (error) {
-        if (!failing) log.warn({ reason: errorText(error) }, 'lanes cannot be claimed right now')
+        if (!failing && !isDatabaseAway(error))
+          log.warn({ reason: errorText(error) }, 'lanes cannot be claimed right now')
         failing = true
         again = false
       }
@@ -170,7 +171,8 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
         const got = new Set(claims.map(nameOf))
         for (const { lane, ours } of batch) if (ours && !got.has(nameOf(lane))) deps.notifyOthers(lane)
       } catch (error) {
-        log.warn({ reason: errorText(error) }, 'lanes that got work were not claimed; the poll finds them')
+        if (!isDatabaseAway(error))
+          log.warn({ reason: errorText(error) }, 'lanes that got work were not claimed; the poll finds them')
       }
     }
     claiming = undefined
@@ -199,9 +201,10 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     },
     pollSoon,
     giveBack: (leaving) => {
-      leave(leaving).catch((error: unknown) =>
-        log.warn({ reason: errorText(error) }, 'a lane was not given back; a later round does it'),
-      )
+      leave(leaving).catch((error: unknown) => {
+        if (!isDatabaseAway(error))
+          log.warn({ reason: errorText(error) }, 'a lane was not given back; a later round does it')
+      })
     },
     giveBackAll: async () => {
       const rest = await letGo(() => 0)

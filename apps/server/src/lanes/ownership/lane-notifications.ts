@@ -1,4 +1,4 @@
-import { errorText } from '../../db/errors.ts'
+import { errorText, isDatabaseAway } from '../../db/errors.ts'
 import { createReconnectingConnection } from '../../db/reconnecting-connection.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
@@ -24,17 +24,12 @@ export interface LaneNotifier extends LaneWaker {
   readonly close: () => Promise<void>
 }
 
-const connectionFor = (deps: LaneNotificationDeps, name: string) => ({
-  connect: () => deps.database.connectAsSystem(name),
-  onBroken: (error: Error) => deps.log.warn({ reason: errorText(error) }, `${name}: the connection broke`),
-})
-
 /**
  * NOTIFY: names the lanes that got work to the other processes. On a connection of its own and at most every 20 ms, since
  * NOTIFY inside of the commits cost 40 % of their throughput. A lost notification costs the wait for a poll.
  */
 export const createLaneNotifier = (deps: LaneNotificationDeps): LaneNotifier => {
-  const connection = createReconnectingConnection(connectionFor(deps, 'herald notifier'))
+  const connection = createReconnectingConnection({ connect: () => deps.database.connectAsSystem('herald notifier') })
   let names = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
@@ -51,7 +46,8 @@ export const createLaneNotifier = (deps: LaneNotificationDeps): LaneNotifier => 
       for (const message of messages.length > messagesPerFlush ? ['*'] : messages)
         await client.query('select pg_notify($1, $2)', [channel, message])
     } catch (error) {
-      deps.log.warn({ reason: errorText(error) }, 'lanes could not be announced; the poll finds them')
+      if (!isDatabaseAway(error))
+        deps.log.warn({ reason: errorText(error) }, 'lanes could not be announced; the poll finds them')
     }
   }
 
@@ -99,7 +95,7 @@ export const createLaneListener = (
   }
 
   const connection = createReconnectingConnection({
-    ...connectionFor(deps, 'herald listener'),
+    connect: () => deps.database.connectAsSystem('herald listener'),
     prepare: async (client) => {
       client.on('notification', ({ payload }) => hear(payload ?? '*'))
       client.on('end', listenLater)
@@ -111,7 +107,8 @@ export const createLaneListener = (
   const listen = (): void => {
     connection.get().catch((error: unknown) => {
       if (closed) return
-      deps.log.warn({ reason: errorText(error) }, 'announcements of lanes are not heard; the poll finds them')
+      if (!isDatabaseAway(error))
+        deps.log.warn({ reason: errorText(error) }, 'announcements of lanes are not heard; the poll finds them')
       listenLater()
     })
   }

@@ -21,7 +21,7 @@
  * The lane is gone: answers that come now are void. Entered from everywhere, never left.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorText } from '../../db/errors.ts'
+import { errorText, isDatabaseAway } from '../../db/errors.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Transitions } from '../../lib/transitions.ts'
 import type { GroupCommit } from '../commit/group-commit.ts'
@@ -123,7 +123,8 @@ export const createIntentRecorder = (deps: IntentRecorderDeps): IntentRecorder =
   }
 
   const giveUp = (picked: readonly Entry[], batch: IntentBatch, error: unknown): void => {
-    log.warn({ kind: lane.kind.name, lane: lane.laneId, reason: errorText(error) }, 'an intent could not be written')
+    if (!isDatabaseAway(error))
+      log.warn({ kind: lane.kind.name, lane: lane.laneId, reason: errorText(error) }, 'an intent could not be written')
     deps.emit({ intent: { batch, ids: [...batch.open] }, confirmed: () => undefined })
     for (const entry of picked.toReversed()) keys.unpick(entry)
   }

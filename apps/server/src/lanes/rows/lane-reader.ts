@@ -1,4 +1,4 @@
-import { errorText } from '../../db/errors.ts'
+import { errorText, isDatabaseAway } from '../../db/errors.ts'
 import type { Database, TenantTransaction } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { HeldLane, OrderingKeyChange } from '../commit/pending-write.ts'
@@ -153,9 +153,9 @@ export const createLaneReader = (deps: LaneReaderDeps): LaneReader => {
       failures += 1
       mustScanKeys = true
       mustLook = true
-      retryAt = clock.now() + Math.min(5_000, 100 * 2 ** Math.min(failures, 6))
+      retryAt = clock.now() + Math.min(1_000, 100 * 2 ** Math.min(failures, 6))
       const level = ['data', 'unclear'].includes(classifyWriteFailure(error)) ? 'error' : 'warn'
-      if (failures === 1 || level === 'error')
+      if ((failures === 1 || level === 'error') && !isDatabaseAway(error))
         log[level](
           { err: error, kind: kind.name, lane: lane.laneId, reason: errorText(error) },
           'a lane could not be read',

@@ -1,4 +1,6 @@
 import type { PendingWrite } from '../commit/pending-write.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
+import { aborted } from '../../lib/aborted.ts'
 import { createIntentWriter } from '../commit/intent-writer.ts'
 import type { KindLanesDeps, RowLanes } from '../kind-lanes.ts'
 import { laneKey, type AnyLaneKind, type KindLimits } from '../lane-kind.ts'
@@ -66,10 +68,11 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): RowLanes
     try {
       await consumer.open()
     } catch (error) {
-      log.error(
-        { err: error, kind: kind.name, client_id: claim.clientId, lane: claim.laneId },
-        'a lane cannot be opened',
-      )
+      if (!isDatabaseAway(error))
+        log.error(
+          { err: error, kind: kind.name, client_id: claim.clientId, lane: claim.laneId },
+          'a lane cannot be opened',
+        )
       consumer.forget()
       deps.giveBack([{ ...claim, afterMs: openAgainMs }])
     } finally {
@@ -146,6 +149,8 @@ export const createRowLanes = (deps: KindLanesDeps, kind: AnyLaneKind): RowLanes
     },
     stop: async (signal) => {
       await settledAll(signal)
+      // An intent that is on its way grants calls that no longer start: it is withdrawn before the last outcomes are written.
+      await Promise.race([intents.close(), aborted(signal)])
       await completer.drained(signal)
     },
     abort: () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
-import { closed, named, pageOf, ref, timestamp } from '../../http/shared-schemas.ts'
+import { closed, dto, pageOf, ref, timestamp } from '../../http/shared-schemas.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type AttentionItem, type AttentionSource, attentionKinds, urgencies } from './attention-item.ts'
 
@@ -11,40 +11,34 @@ export type AttentionDeps = {
   sources: readonly AttentionSource[]
 }
 
-const AttentionItemDto = named(
+const AttentionItemDto = dto(
   'AttentionItemDto',
-  closed(
-    {
-      kind: Type.Enum([...attentionKinds]),
-      urgency: Type.Enum([...urgencies], {
-        description:
-          '`now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.',
-      }),
-      subject: closed(
-        { id: Type.String(), name: Type.String() },
-        { description: 'Which channel, ad account (`act_…`), API key, receiver (its URL) or version of the terms.' },
-      ),
-      reason: Type.String({ description: 'What is wrong, in words.' }),
-      problem: Type.Optional(
-        Type.String({ description: 'For programs: the `reason` of a channel problem, or how the receiver fails.' }),
-      ),
-      action: Type.String({ description: 'What to do about it, in words.' }),
-      since: Type.Optional(timestamp('Since when.')),
-      due_at: Type.Optional(timestamp('When it ends without action, or when it ended.')),
-    },
-    {
-      examples: [
-        {
-          kind: 'ad_account_token_expires',
-          urgency: 'soon',
-          subject: { id: 'act_1201', name: 'Orchard, autumn' },
-          reason: 'The connection of the ad account ends on 2026-02-09.',
-          action: 'Connect it again before that.',
-          due_at: '2026-02-09T09:00:00.000Z',
-        },
-      ],
-    },
-  ),
+  {
+    kind: Type.Enum([...attentionKinds]),
+    urgency: Type.Enum([...urgencies], {
+      description:
+        '`now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.',
+    }),
+    subject: closed(
+      { id: Type.String(), name: Type.String() },
+      { description: 'Which channel, ad account (`act_…`), API key, receiver (its URL) or version of the terms.' },
+    ),
+    reason: Type.String({ description: 'What is wrong, in words.' }),
+    problem: Type.Optional(
+      Type.String({ description: 'For programs: the `reason` of a channel problem, or how the receiver fails.' }),
+    ),
+    action: Type.String({ description: 'What to do about it, in words.' }),
+    since: Type.Optional(timestamp('Since when.')),
+    due_at: Type.Optional(timestamp('When it ends without action, or when it ended.')),
+  },
+  {
+    kind: 'ad_account_token_expires',
+    urgency: 'soon',
+    subject: { id: 'act_1201', name: 'Orchard, autumn' },
+    reason: 'The connection of the ad account ends on 2026-02-09.',
+    action: 'Connect it again before that.',
+    due_at: '2026-02-09T09:00:00.000Z',
+  },
 )
 
 const toDto = ({ since, dueAt, ...item }: AttentionItem) => ({

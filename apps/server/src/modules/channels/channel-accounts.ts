@@ -1,10 +1,12 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { ChatAccounts } from '../../platforms/chat/chat-accounts.ts'
 import type { GraphResult } from '../../platforms/graph/graph-call.ts'
+import { mapBody } from '../../platforms/graph/graph-result.ts'
+import { compact } from '../../platforms/graph/json-values.ts'
 import type { LoginClient, TokenInspection } from '../../platforms/login/login-client.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PhotoPlatform } from '../../platforms/photo/photo-platform.ts'
-import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
+import { type PlatformFailure, refusedHere } from '../../platforms/graph/platform-failure.ts'
 import type { SocialPlatform } from '../../platforms/social/social-platform.ts'
 import { SOON_MS } from '../attention/index.ts'
 import type { ProblemReason } from './channel.ts'
@@ -48,21 +50,20 @@ const neededScopes: Record<Platform, string[][]> = {
 const missingScopes = (platform: Platform, { scopes }: TokenInspection): string[] =>
   neededScopes[platform].filter((anyOf) => !anyOf.some((scope) => scopes.includes(scope))).map(([first]) => first ?? '')
 
-const refused = (text: string): { ok: false; failure: PlatformFailure } => ({
-  ok: false,
-  failure: { policy: 'rejected', reason: 'account', effect: 'no', text, blamedFields: [] },
+const refused = (text: string) => ({ ok: false as const, failure: refusedHere('account', text) })
+
+const chatAccount = ({ wabaId = '', token }: Account) => ({ wabaId, token })
+const photoAccount = ({ accountKey: accountId, token, pageId }: Account) => ({
+  accountId,
+  token,
+  ...defined({ pageId }),
 })
+const pageAccount = ({ accountKey: pageId, token }: Account) => ({ pageId, token })
 
 export const createChannelAccounts = ({ chat, photo, social, login, appId, clock }: ChannelAccountsDeps) => {
-  const photoAccount = ({ accountKey, token, pageId }: Account) => ({
-    accountId: accountKey,
-    token,
-    ...defined({ pageId }),
-  })
-
   const subscribe = (account: Account, options?: CallOptions) => {
     const { platform, token } = account
-    if (platform === 'chatapp') return chat.subscribe({ wabaId: account.wabaId ?? '', token }, options)
+    if (platform === 'chatapp') return chat.subscribe(chatAccount(account), options)
     // A page has one list of subscribed fields, for its own messages and for the photo account behind it: always the full one.
     const pageId = platform === 'socialapp' ? account.accountKey : account.pageId
     return pageId === undefined
@@ -71,11 +72,9 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
   }
 
   const subscribedAppIds = async (account: Account, options?: CallOptions): Promise<GraphResult<string[]>> => {
-    if (account.platform === 'chatapp')
-      return chat.subscribedApps({ wabaId: account.wabaId ?? '', token: account.token }, options)
+    if (account.platform === 'chatapp') return chat.subscribedApps(chatAccount(account), options)
     if (account.platform === 'photoapp') return photo.subscribedApps(photoAccount(account), options)
-    const result = await social.subscribedApps({ pageId: account.accountKey, token: account.token }, options)
-    return result.ok ? { ...result, body: result.body.map(({ id }) => id) } : result
+    return mapBody(await social.subscribedApps(pageAccount(account), options), (apps) => apps.map(({ id }) => id))
   }
 
   /** The account's own facts; a number of another business account, or a page of another account, is refused. */
@@ -93,23 +92,13 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
         if (page.body.photoAccount?.id !== accountKey)
           return refused(`The page ${account.pageId} is not the page of the account ${accountKey}. Check both ids.`)
       }
-      const { username, name } = result.body
-      return {
-        ...result,
-        body: {
-          ...(username ? { username } : {}),
-          ...(name ? { name } : {}),
-          ...(account.pageId ? { pageId: account.pageId } : {}),
-        },
-      }
+      return mapBody(result, ({ username, name }) => compact({ username, name, pageId: account.pageId }))
     }
-    if (platform === 'socialapp') {
-      const result = await social.page({ pageId: accountKey, token }, options)
-      if (!result.ok) return result
-      const { username, name } = result.body
-      return { ...result, body: { ...(username ? { username } : {}), ...(name ? { name } : {}), pageId: accountKey } }
-    }
-    const wabaId = account.wabaId ?? ''
+    if (platform === 'socialapp')
+      return mapBody(await social.page(pageAccount(account), options), ({ username, name }) =>
+        compact({ username, name, pageId: accountKey }),
+      )
+    const { wabaId } = chatAccount(account)
     const business = await chat.account({ wabaId, token }, options)
     if (!business.ok) return business
     const numbers = await chat.numbers({ wabaId, token }, options)
@@ -119,18 +108,9 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
       return refused(`The number ${accountKey} does not belong to the business account ${wabaId}. Check both ids.`)
     const { displayPhoneNumber, qualityRating, throughput, verifiedName, registered } = number
     const { templateNamespace } = business.body
-    return {
-      ...numbers,
-      body: {
-        wabaId,
-        registered,
-        ...(displayPhoneNumber ? { displayPhoneNumber } : {}),
-        ...(qualityRating ? { qualityRating } : {}),
-        ...(throughput ? { throughput } : {}),
-        ...(templateNamespace ? { templateNamespace } : {}),
-        ...((verifiedName ?? displayPhoneNumber) ? { name: verifiedName ?? displayPhoneNumber ?? '' } : {}),
-      },
-    }
+    const name = verifiedName ?? displayPhoneNumber
+    const facts = { wabaId, registered, displayPhoneNumber, qualityRating, throughput, templateNamespace, name }
+    return { ...numbers, body: compact(facts) }
   }
 
   return {
@@ -139,72 +119,61 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
 
     unsubscribe: (account: Account, options?: CallOptions) =>
       account.platform === 'chatapp'
-        ? chat.unsubscribe({ wabaId: account.wabaId ?? '', token: account.token }, options)
+        ? chat.unsubscribe(chatAccount(account), options)
         : account.platform === 'photoapp'
           ? photo.unsubscribe(photoAccount(account), options)
-          : social.unsubscribe({ pageId: account.accountKey, token: account.token }, options),
+          : social.unsubscribe(pageAccount(account), options),
 
     /** Everything that must be right for messages to flow, looked at before they fail. */
     inspect: async (account: Account, options?: CallOptions): Promise<Inspection> => {
       const token = await login.inspect(account.token, options)
       if (!token.ok) return token
+      const findings: Finding[] = []
+      const find = (reason: ProblemReason, message: string) => findings.push({ reason, message })
       if (!token.body.valid) {
         const why = token.body.error?.message
-        return {
-          ok: true,
-          findings: [
-            {
-              reason: 'token_invalid',
-              message: `The platform no longer accepts the token${why ? `: ${why}` : ''}. Connect the channel again.`,
-            },
-          ],
-          facts: {},
-        }
+        find(
+          'token_invalid',
+          `The platform no longer accepts the token${why ? `: ${why}` : ''}. Connect the channel again.`,
+        )
+        return { ok: true, findings, facts: {} }
       }
-      const findings: Finding[] = []
       const { expiresAtMs } = token.body
-      if (expiresAtMs !== undefined && expiresAtMs - clock.now() < SOON_MS)
-        findings.push({
-          reason: 'token_expiring',
-          message: `The token ends on ${new Date(expiresAtMs).toISOString().slice(0, 10)}. Connect the channel again before that.`,
-        })
+      if (expiresAtMs !== undefined && expiresAtMs - clock.now() < SOON_MS) {
+        const day = new Date(expiresAtMs).toISOString().slice(0, 10)
+        find('token_expiring', `The token ends on ${day}. Connect the channel again before that.`)
+      }
       const missing = missingScopes(account.platform, token.body)
       if (missing.length > 0)
-        findings.push({
-          reason: 'permission_missing',
-          message: `The token lacks ${missing.join(' and ')}. Connect the channel again and grant it.`,
-        })
+        find('permission_missing', `The token lacks ${missing.join(' and ')}. Connect the channel again and grant it.`)
 
       const apps = await subscribedAppIds(account, options)
       if (apps.ok && !apps.body.includes(appId))
-        findings.push({
-          reason: 'app_not_subscribed',
-          message:
-            'The platform does not report what happens on this account: the app is not subscribed. Connect the channel again.',
-        })
+        find(
+          'app_not_subscribed',
+          'The platform does not report what happens on this account: the app is not subscribed. Connect the channel again.',
+        )
       const facts = await describe(account, options)
       for (const answer of [apps, facts])
         if (!answer.ok) {
+          if (answer.failure.policy !== 'config' && answer.failure.policy !== 'rejected') return answer
           // With a permission missing, refusals of the other questions are its consequence, not news.
           const explained = findings.some(({ reason }) => reason !== 'token_expiring')
-          if (explained && (answer.failure.policy === 'rejected' || answer.failure.policy === 'config')) continue
-          if (answer.failure.policy === 'config' || answer.failure.policy === 'rejected')
-            findings.push({ reason: 'account_restricted', message: answer.failure.text })
-          else return answer
+          if (!explained) find('account_restricted', answer.failure.text)
         }
       const person = defined({ platformUserId: token.body.userId })
       if (!facts.ok) return { ok: true, findings, facts: person }
       const { name: _name, registered, ...kept } = facts.body
       if (registered === false)
-        findings.push({
-          reason: 'number_not_registered',
-          message: 'The number is not registered with the platform, so it cannot send. Register it again.',
-        })
+        find(
+          'number_not_registered',
+          'The number is not registered with the platform, so it cannot send. Register it again.',
+        )
       if (kept.qualityRating === 'RED')
-        findings.push({
-          reason: 'quality_low',
-          message: 'The platform rates the number RED: people block or report its messages. It may soon be limited.',
-        })
+        find(
+          'quality_low',
+          'The platform rates the number RED: people block or report its messages. It may soon be limited.',
+        )
       return { ok: true, findings, facts: { ...kept, ...person } }
     },
   }

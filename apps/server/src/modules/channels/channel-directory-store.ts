@@ -1,25 +1,14 @@
 import type { SystemTransaction } from '../../db/database.ts'
 import type { Channel } from './channel.ts'
-import { type Platform, platformCode } from './channel-codes.ts'
-import { platformOf } from './channel-store.ts'
+import { type Platform, platformCode, platformOf } from './channel-codes.ts'
 
 // Look-ups over all clients: the platforms name an account or a person, never a client.
-
-export type ChannelRoute = {
-  clientId: string
-  channelId: string
-  platform: Platform
-  accountKey: string
-  wabaId: string | undefined
-  pageId: string | undefined
-  externalRef: string | undefined
-}
 
 /** Whose accounts these are: what an incoming notification names is only the account. */
 export const findRoutes = async (
   tx: SystemTransaction,
-  wanted: { platform: Platform; accountKeys: string[]; wabaIds: string[]; pageIds: string[] },
-): Promise<ChannelRoute[]> => {
+  wanted: { platform: Platform; accountKeys: string[]; wabaIds?: string[]; pageIds?: string[] },
+) => {
   const rows = await tx.kysely
     .selectFrom('channel_directory as d')
     .selectAll('d')
@@ -27,8 +16,8 @@ export const findRoutes = async (
     .where((eb) =>
       eb.or([
         eb('d.account_key', 'in', ['', ...wanted.accountKeys]),
-        eb('d.waba_id', 'in', ['', ...wanted.wabaIds]),
-        eb('d.page_id', 'in', ['', ...wanted.pageIds]),
+        eb('d.waba_id', 'in', ['', ...(wanted.wabaIds ?? [])]),
+        eb('d.page_id', 'in', ['', ...(wanted.pageIds ?? [])]),
       ]),
     )
     .orderBy('d.channel_id')
@@ -43,6 +32,7 @@ export const findRoutes = async (
     externalRef: row.external_ref ?? undefined,
   }))
 }
+export type ChannelRoute = Awaited<ReturnType<typeof findRoutes>>[number]
 
 /** The channels whose token is this person's, over all clients. */
 export const findChannelsOfPerson = (

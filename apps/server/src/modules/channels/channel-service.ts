@@ -4,7 +4,7 @@ import { publicId, uuidOf } from '../../lib/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type LaneWaker, scheduleJob, laneKindNumber } from '../../lanes/index.ts'
-import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
+import { errorOfCredentials } from '../../platforms/graph/failure-to-error.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
 import { type Channel, sealedFor } from './channel.ts'
@@ -23,16 +23,9 @@ export type ChannelServiceDeps = {
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-export type Credentials = {
-  platform: Platform
-  token: string
-  name?: string | undefined
-  externalRef?: string | undefined
-  wabaId?: string | undefined
-  phoneNumberId?: string | undefined
-  pageId?: string | undefined
-  accountId?: string | undefined
-}
+export type Credentials = { platform: Platform; token: string } & Partial<
+  Record<'name' | 'externalRef' | 'wabaId' | 'phoneNumberId' | 'pageId' | 'accountId', string | undefined>
+>
 
 /** Which account the credentials are for, or which field is missing. */
 const accountOf = ({ platform, token, wabaId, phoneNumberId, pageId, accountId }: Credentials): Account => {
@@ -141,9 +134,9 @@ export const createChannelService = ({
     connect: async (clientId: string, credentials: Credentials, options?: CallOptions): Promise<Channel> => {
       const account = accountOf(credentials)
       const facts = await accounts.describe(account, options)
-      if (!facts.ok) throw refusedCredentials(facts.failure)
+      if (!facts.ok) throw errorOfCredentials(facts.failure)
       const subscribed = await accounts.subscribe(account, options)
-      if (!subscribed.ok) throw refusedCredentials(subscribed.failure)
+      if (!subscribed.ok) throw errorOfCredentials(subscribed.failure)
       const { name, registered: _registered, ...kept } = facts.body
       return store(clientId, {
         platform: account.platform,
@@ -179,11 +172,5 @@ export const createChannelService = ({
     },
   }
 }
-
-const refusedCredentials = (failure: Parameters<typeof errorOfFailure>[0]) =>
-  errorOfFailure(
-    failure,
-    ['rejected', 'config', 'auth_revoked'].includes(failure.policy) ? 'platform_rejected' : undefined,
-  )
 
 export type ChannelService = ReturnType<typeof createChannelService>

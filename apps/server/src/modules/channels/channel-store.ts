@@ -1,51 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { type UpdateObject, sql } from 'kysely'
 import type { Tables } from '../../db/generated/tables.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/database.ts'
 import { newUuid } from '../../lib/ids.ts'
-import type { Channel, ChannelProblem } from './channel.ts'
+import { type Channel, type ChannelProblem, toChannel } from './channel.ts'
 import { type ChannelStatus, type Platform, channelStatusCode, platformCode } from './channel-codes.ts'
 import { defined } from '../../lib/defined.ts'
 
-export const platformOf = (code: number) =>
-  (Object.keys(platformCode) as Platform[]).find((name) => platformCode[name] === code) ?? 'chatapp'
-const statusOf = (code: number) =>
-  (Object.keys(channelStatusCode) as ChannelStatus[]).find((name) => channelStatusCode[name] === code) ?? 'disconnected'
-
-const toChannel = (row: Selectable<Tables['channel']>): Channel => ({
-  clientId: row.client_id,
-  channelId: row.channel_id,
-  platform: platformOf(row.platform),
-  status: statusOf(row.status),
-  accountKey: row.account_key,
-  name: row.name,
-  externalRef: row.external_ref ?? undefined,
-  wabaId: row.waba_id ?? undefined,
-  displayPhoneNumber: row.display_phone_number ?? undefined,
-  templateNamespace: row.template_namespace ?? undefined,
-  qualityRating: row.quality_rating ?? undefined,
-  throughput: row.throughput ?? undefined,
-  coexistence: row.coexistence,
-  username: row.username ?? undefined,
-  pageId: row.page_id ?? undefined,
-  connectedAt: row.connected_at,
-  checkedAt: row.checked_at ?? undefined,
-  problems: JSON.parse(row.problems) as ChannelProblem[],
-})
-
+type FactNames = 'wabaId' | 'displayPhoneNumber' | 'templateNamespace' | 'qualityRating' | 'throughput' | 'username'
 /** What the platform says of an account, as far as it is kept with the channel. */
-export type AccountFacts = Partial<
-  Pick<
-    Channel,
-    | 'wabaId'
-    | 'displayPhoneNumber'
-    | 'templateNamespace'
-    | 'qualityRating'
-    | 'throughput'
-    | 'username'
-    | 'pageId'
-    | 'coexistence'
-  >
-> & { platformUserId?: string }
+export type AccountFacts = Partial<Pick<Channel, FactNames | 'pageId' | 'coexistence'>> & { platformUserId?: string }
 
 const factColumns = (facts: AccountFacts) => ({
   waba_id: facts.wabaId ?? null,
@@ -83,8 +46,14 @@ export type ChannelFilter = {
   limit: number
 }
 
+export type Which = { clientId: string; channelId: string }
+
+const changeChannel = (tx: TenantTransaction | BatchTransaction, { clientId, channelId }: Which) =>
+  tx.kysely.updateTable('channel').where('client_id', '=', clientId).where('channel_id', '=', channelId)
+
 export const createChannelStore = (tx: TenantTransaction) => {
   const own = () => tx.kysely.selectFrom('channel as c').selectAll('c').where('c.client_id', '=', tx.clientId)
+  const change = (channelId: string) => changeChannel(tx, { clientId: tx.clientId, channelId })
 
   return {
     list: async ({ platform, status, externalRef, after, limit }: ChannelFilter): Promise<Channel[]> => {
@@ -107,12 +76,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
     },
 
     /** The id of this client's channel for the account; one that is new has no token yet. */
-    idFor: async ({
-      platform,
-      accountKey,
-      name,
-      accountName,
-    }: Pick<NewChannel, 'platform' | 'accountKey' | 'name' | 'accountName'>): Promise<string> => {
+    idFor: async ({ platform, accountKey, name, accountName }: NewChannel): Promise<string> => {
       const account = { platform: platformCode[platform], account_key: accountKey }
       await tx.kysely
         .insertInto('channel')
@@ -128,33 +92,24 @@ export const createChannelStore = (tx: TenantTransaction) => {
 
     /** Connects or renews the channel. Undefined: another client has the account. */
     connect: async (channelId: string, fresh: NewChannel): Promise<Channel | undefined> => {
-      const row = await tx.kysely
-        .updateTable('channel')
+      const row = await change(channelId)
         .set({
-          ...defined({ name: fresh.name }),
+          ...defined({ name: fresh.name, external_ref: fresh.externalRef }),
           token_sealed: fresh.sealToken(channelId),
           status: channelStatusCode.connected,
           connected_at: sql<Date>`now()`,
           disconnected_at: null,
           problems: '[]',
-          ...defined({ external_ref: fresh.externalRef }),
           ...factColumns(fresh.facts),
         })
-        .where('client_id', '=', tx.clientId)
-        .where('channel_id', '=', channelId)
         .returningAll()
         .executeTakeFirstOrThrow()
       // Not "do update": the row of another client is invisible here, and PostgreSQL calls that a policy violation.
-      const listed = { waba_id: row.waba_id, page_id: row.page_id, external_ref: row.external_ref }
+      const { platform, account_key, waba_id, page_id, external_ref } = row
+      const listed = { waba_id, page_id, external_ref }
       const claimed = await tx.kysely
         .insertInto('channel_directory')
-        .values({
-          platform: row.platform,
-          account_key: row.account_key,
-          client_id: tx.clientId,
-          channel_id: row.channel_id,
-          ...listed,
-        })
+        .values({ platform, account_key, client_id: tx.clientId, channel_id: channelId, ...listed })
         .onConflict((conflict) => conflict.columns(['platform', 'account_key']).doNothing())
         .returning('channel_id')
         .executeTakeFirst()
@@ -164,8 +119,8 @@ export const createChannelStore = (tx: TenantTransaction) => {
           .updateTable('channel_directory')
           .set(listed)
           .where('client_id', '=', tx.clientId)
-          .where('platform', '=', row.platform)
-          .where('account_key', '=', row.account_key)
+          .where('platform', '=', platform)
+          .where('account_key', '=', account_key)
           .returning('channel_id')
           .executeTakeFirst())
       return ours && toChannel(row)
@@ -173,11 +128,8 @@ export const createChannelStore = (tx: TenantTransaction) => {
 
     rename: async (channelId: string, { name, externalRef }: ChannelNames): Promise<void> => {
       if (name === undefined && externalRef === undefined) return
-      await tx.kysely
-        .updateTable('channel')
+      await change(channelId)
         .set(defined({ name, external_ref: externalRef }))
-        .where('client_id', '=', tx.clientId)
-        .where('channel_id', '=', channelId)
         .execute()
       // What comes in is routed by the directory, and its events name the reference.
       if (externalRef !== undefined)
@@ -191,8 +143,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
 
     /** The token goes, the row stays: history names it. False when it was disconnected already. */
     disconnect: async (channelId: string): Promise<boolean> => {
-      const ended = await tx.kysely
-        .updateTable('channel')
+      const ended = await change(channelId)
         .set({
           status: channelStatusCode.disconnected,
           token_sealed: null,
@@ -200,8 +151,6 @@ export const createChannelStore = (tx: TenantTransaction) => {
           disconnected_at: sql<Date>`now()`,
           problems: '[]',
         })
-        .where('client_id', '=', tx.clientId)
-        .where('channel_id', '=', channelId)
         .where('status', '<>', channelStatusCode.disconnected)
         .returning('channel_id')
         .executeTakeFirst()
@@ -218,7 +167,7 @@ export const createChannelStore = (tx: TenantTransaction) => {
 /** The channel, held until the transaction ends; undefined when it is disconnected or gone. */
 export const lockConnected = async (
   tx: BatchTransaction,
-  { clientId, channelId }: { clientId: string; channelId: string },
+  { clientId, channelId }: Which,
 ): Promise<Channel | undefined> => {
   const row = await tx.kysely
     .selectFrom('channel as c')
@@ -231,30 +180,32 @@ export const lockConnected = async (
   return row && toChannel(row)
 }
 
-/** What a look at the platform found out, booked for one channel that the caller has locked. */
-export const bookCheck = async (
-  tx: BatchTransaction | TenantTransaction,
-  {
-    clientId,
-    channelId,
-    problems,
-    facts,
-  }: { clientId: string; channelId: string; problems: ChannelProblem[]; facts: AccountFacts },
+/** Writes the problems of a channel that the caller has locked, and the status that follows from them. */
+export const setProblems = async (
+  tx: BatchTransaction,
+  which: Which,
+  problems: ChannelProblem[],
+  found: UpdateObject<Tables, 'channel'> = {},
 ): Promise<void> => {
-  await tx.kysely
-    .updateTable('channel')
-    .set({
-      problems: JSON.stringify(problems),
-      status: problems.length === 0 ? channelStatusCode.connected : channelStatusCode.attention,
-      checked_at: sql<Date>`now()`,
-      ...defined({
-        quality_rating: facts.qualityRating,
-        throughput: facts.throughput,
-        display_phone_number: facts.displayPhoneNumber,
-        platform_user_id: facts.platformUserId,
-      }),
-    })
-    .where('client_id', '=', clientId)
-    .where('channel_id', '=', channelId)
+  const status = problems.length === 0 ? channelStatusCode.connected : channelStatusCode.attention
+  await changeChannel(tx, which)
+    .set({ problems: JSON.stringify(problems), status, ...found })
     .execute()
 }
+
+/** What a look at the platform found out, booked for one channel that the caller has locked. */
+export const bookCheck = (
+  tx: BatchTransaction,
+  which: Which,
+  problems: ChannelProblem[],
+  facts: AccountFacts,
+): Promise<void> =>
+  setProblems(tx, which, problems, {
+    checked_at: sql<Date>`now()`,
+    ...defined({
+      quality_rating: facts.qualityRating,
+      throughput: facts.throughput,
+      display_phone_number: facts.displayPhoneNumber,
+      platform_user_id: facts.platformUserId,
+    }),
+  })

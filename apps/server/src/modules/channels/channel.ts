@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/generated/tables.ts'
 import { publicId } from '../../lib/ids.ts'
+import { nameOfCode } from '../../lib/name-of-code.ts'
 import { compact } from '../../platforms/graph/json-values.ts'
-import type { ChannelStatus, Platform } from './channel-codes.ts'
+import { channelStatusCode, platformOf } from './channel-codes.ts'
 
 /** What a person must look at before messages fail. */
 export const problemReasons = [
@@ -18,27 +21,28 @@ export type ProblemReason = (typeof problemReasons)[number]
 export type ChannelProblem = { reason: ProblemReason; message: string; since: string }
 
 /** A connected account of one client on one platform. */
-export type Channel = {
-  clientId: string
-  channelId: string
-  platform: Platform
-  status: ChannelStatus
+export const toChannel = (row: Selectable<Tables['channel']>) => ({
+  clientId: row.client_id,
+  channelId: row.channel_id,
+  platform: platformOf(row.platform),
+  status: nameOfCode(channelStatusCode, row.status) ?? 'disconnected',
   /** The id that messages are sent from: phone number id, photo account id or page id. */
-  accountKey: string
-  name: string
-  externalRef: string | undefined
-  wabaId: string | undefined
-  displayPhoneNumber: string | undefined
-  templateNamespace: string | undefined
-  qualityRating: string | undefined
-  throughput: string | undefined
-  coexistence: boolean
-  username: string | undefined
-  pageId: string | undefined
-  connectedAt: Date
-  checkedAt: Date | undefined
-  problems: ChannelProblem[]
-}
+  accountKey: row.account_key,
+  name: row.name,
+  externalRef: row.external_ref ?? undefined,
+  wabaId: row.waba_id ?? undefined,
+  displayPhoneNumber: row.display_phone_number ?? undefined,
+  templateNamespace: row.template_namespace ?? undefined,
+  qualityRating: row.quality_rating ?? undefined,
+  throughput: row.throughput ?? undefined,
+  coexistence: row.coexistence,
+  username: row.username ?? undefined,
+  pageId: row.page_id ?? undefined,
+  connectedAt: row.connected_at,
+  checkedAt: row.checked_at ?? undefined,
+  problems: JSON.parse(row.problems) as ChannelProblem[],
+})
+export type Channel = ReturnType<typeof toChannel>
 
 /** What the token of a channel is sealed for: it does not open for another tenant or record. */
 export const sealedFor = (clientId: string, channelId: string): string => `${clientId}/channel/${channelId}`
@@ -65,9 +69,5 @@ export const toChannelDto = (channel: Channel) =>
           quality_rating: channel.qualityRating,
           throughput: channel.throughput,
         }
-      : {
-          account_id: channel.accountKey,
-          username: channel.username,
-          page_id: channel.pageId,
-        }),
+      : { account_id: channel.accountKey, username: channel.username, page_id: channel.pageId }),
   })

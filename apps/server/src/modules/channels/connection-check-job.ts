@@ -96,7 +96,7 @@ export const createConnectionCheck = ({
       const noticed = channel.problems.filter(({ reason }) => reason === 'sends_unconfirmed')
       const findings = [...looked.findings, ...throughputFinding(channel, looked.facts.throughput), ...noticed]
       const { problems, drafts } = compareProblems(channel, findings, new Date())
-      await bookCheck(tx, { clientId, channelId, problems, facts: looked.facts })
+      await bookCheck(tx, { clientId, channelId }, problems, looked.facts)
       const appended = await appendEvents(tx, drafts)
       return () => afterCommit(appended)
     },

@@ -3,17 +3,16 @@
 
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
-import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import type { LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import type { AttentionSource } from '../attention/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { type AccountPlatforms, type ChannelAccounts, createChannelAccounts } from './channel-accounts.ts'
+import { type AccountPlatforms, createChannelAccounts } from './channel-accounts.ts'
 import { channelAttention } from './channel-attention.ts'
 import { addChannelRoutes } from './channel-routes.ts'
-import { type ChannelService, createChannelService } from './channel-service.ts'
+import { createChannelService } from './channel-service.ts'
 import { createConnectionCheck } from './connection-check-job.ts'
 
 export { type Channel, type ProblemReason, sealedFor } from './channel.ts'
@@ -22,7 +21,7 @@ export { clearProblem, raiseProblem } from './channel-problems.ts'
 export { channelSecrets } from './channel-secrets.ts'
 export type { ChannelService } from './channel-service.ts'
 export { type ChannelRoute, findRoutes } from './channel-directory-store.ts'
-export { type Platform, channelStatusCode, platformCode, platforms } from './channel-codes.ts'
+export { type Platform, channelStatusCode, platformCode, platformOf, platforms } from './channel-codes.ts'
 
 export type ChannelsDeps = {
   database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
@@ -34,22 +33,14 @@ export type ChannelsDeps = {
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-export type ChannelsModule = {
-  channels: ChannelService
-  accounts: ChannelAccounts
-  attention: AttentionSource
-  addRoutes: (app: App) => void
-  laneKinds: AnyKind[]
-}
-
-export const createChannelsModule = (deps: ChannelsDeps): ChannelsModule => {
+export const createChannelsModule = (deps: ChannelsDeps) => {
   const accounts = createChannelAccounts({ ...deps.platforms, clock: deps.clock })
   const channels = createChannelService({ ...deps, accounts })
   return {
     channels,
     accounts,
     attention: channelAttention,
-    addRoutes: (app) => addChannelRoutes(app, channels, createAnswerOnce(deps)),
+    addRoutes: (app: App) => addChannelRoutes(app, channels, createAnswerOnce(deps)),
     laneKinds: [createConnectionCheck({ ...deps, accounts })],
   }
 }

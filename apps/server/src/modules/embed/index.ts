@@ -2,10 +2,9 @@
 // their links and the connection as a resumable job. Channels themselves, their tokens and their later checks belong to
 // the channels module; telling clients of a new one belongs to webhooks.
 
-import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/database.ts'
-import type { AddRoutes } from '../../http/app.ts'
-import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
+import type { App } from '../../http/app.ts'
+import type { LaneWaker } from '../../lanes/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
 import { signupRetention } from './sessions/embed-maintenance.ts'
 import { addEmbedRoutes } from './sessions/embed-routes.ts'
@@ -25,20 +24,14 @@ export type EmbedDeps = WorkflowDeps & {
   signupConfigId: string
 }
 
-export type EmbedModule = {
-  addRoutes: AddRoutes
-  laneKinds: readonly AnyKind[]
-  maintenance: readonly MaintenanceTask[]
-}
-
 /** How long a signup that is over can still be read. */
 const RETENTION_DAYS = 90
 
-export const createEmbedModule = (deps: EmbedDeps): EmbedModule => {
+export const createEmbedModule = (deps: EmbedDeps) => {
   const sessions = createEmbedSessionService(deps)
   const page = createSignupPageService(deps)
   return {
-    addRoutes: (app) => {
+    addRoutes: (app: App) => {
       addEmbedRoutes(app, sessions, createAnswerOnce(deps))
       addSignupPageRoutes(app, page, readSignupAssets())
     },

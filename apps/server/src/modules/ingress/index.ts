@@ -6,11 +6,9 @@
  */
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from '../../lib/logger.ts'
-import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Database } from '../../db/database.ts'
-import type { AddRoutes } from '../../http/app.ts'
+import type { App } from '../../http/app.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { findRoutes } from '../channels/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { noticeRetention } from './ingress-maintenance.ts'
 import { addIngressRoutes } from './ingress-routes.ts'
@@ -35,28 +33,12 @@ export interface IngressDeps {
   findAdAccounts: RoutingDeps['findAdAccounts']
 }
 
-export interface IngressModule {
-  addRoutes: AddRoutes
-  maintenance: readonly MaintenanceTask[]
-  stop: () => Promise<void>
-}
-
-export const createIngressModule = (deps: IngressDeps): IngressModule => {
-  const { database, clock } = deps
+export const createIngressModule = (deps: IngressDeps) => {
   const registers = [deps.metrics]
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
-  const routing = createUpdateRouting({
-    database,
-    clock,
-    findRoutes,
-    findAdAccounts: deps.findAdAccounts,
-  })
   const service = createIngressService({
-    database,
-    clock,
-    routing,
-    applyMessageNews: deps.applyMessageNews,
-    afterCommit: deps.afterCommit,
+    ...deps,
+    routing: createUpdateRouting(deps),
     metrics: {
       updates: new Counter({
         name: 'herald_ingress_updates_total',
@@ -71,17 +53,18 @@ export const createIngressModule = (deps: IngressDeps): IngressModule => {
   })
 
   return {
-    addRoutes: (app) => {
+    addRoutes: (app: App) => {
       addIngressRoutes(app, {
+        ...deps,
         service,
-        verifyToken: deps.verifyToken,
-        appSecrets: deps.appSecrets,
         bodies: createUnsignedBodies(deps.unsigned),
         refused: counter('herald_ingress_refused_total', 'Notifications whose signature does not fit.'),
       })
-      addUnrecognizedRoutes(app, database)
+      addUnrecognizedRoutes(app, deps.database)
     },
     maintenance: [noticeRetention],
     stop: service.close,
   }
 }
+
+export type IngressModule = ReturnType<typeof createIngressModule>

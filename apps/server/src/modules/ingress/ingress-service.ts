@@ -90,8 +90,9 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const drafts: EventDraft[] = []
     for (const { update, route: given, span } of updates) {
       const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
-      if (isMessageNews(update) && route.channelId !== undefined) {
-        news.push({ ...route, channelId: route.channelId, platform: update.platform, span, update })
+      const { clientId, channelId, externalRef } = route
+      if (isMessageNews(update) && channelId !== undefined) {
+        news.push({ clientId, channelId, externalRef, platform: update.platform, span, update })
         continue
       }
       const draft = toEventDraft({ update, route, span }, now)
@@ -99,9 +100,9 @@ export const createIngressService = (deps: IngressServiceDeps) => {
         const { object, field } = update.kind === 'unrecognized' ? update : { object: '', field: '' }
         unrecognized.push({
           key: update.dedupeKey,
-          clientId: route.clientId,
+          clientId,
           platform: route.platform,
-          channelId: route.channelId,
+          channelId,
           object,
           field: field ?? '',
           body: JSON.stringify(update.raw),

@@ -2,36 +2,31 @@ import { Type } from 'typebox'
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
-import { closed, named, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'
+import { closed, dto, pageOf, pageQuery, ref, timestamp } from '../../http/shared-schemas.ts'
 import { publicId } from '../../lib/ids.ts'
+import { nameOfCode } from '../../lib/name-of-code.ts'
 import { platformCode, platforms } from '../channels/index.ts'
 import { listUnrecognized } from './ingress-store.ts'
 import { defined } from '../../lib/defined.ts'
 
-const UnrecognizedNoticeDto = named(
+const UnrecognizedNoticeDto = dto(
   'UnrecognizedNoticeDto',
-  closed(
-    {
-      platform: Type.Optional(Type.Enum([...platforms])),
-      channel_id: Type.Optional(Type.String()),
-      object: Type.String({ description: 'As the platform calls it.' }),
-      field: Type.String(),
-      received_at: timestamp(),
-      raw: Type.Object({}, { additionalProperties: true, description: 'The object of the platform, untouched.' }),
-    },
-    {
-      examples: [
-        {
-          platform: 'chatapp',
-          channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
-          object: 'whatsapp_business_account',
-          field: 'flows',
-          received_at: '2026-01-31T09:00:00.000Z',
-          raw: { event: 'FLOW_STATUS_CHANGE', flow_id: '6627390910605886' },
-        },
-      ],
-    },
-  ),
+  {
+    platform: Type.Optional(Type.Enum([...platforms])),
+    channel_id: Type.Optional(Type.String()),
+    object: Type.String({ description: 'As the platform calls it.' }),
+    field: Type.String(),
+    received_at: timestamp(),
+    raw: Type.Object({}, { additionalProperties: true, description: 'The object of the platform, untouched.' }),
+  },
+  {
+    platform: 'chatapp',
+    channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+    object: 'whatsapp_business_account',
+    field: 'flows',
+    received_at: '2026-01-31T09:00:00.000Z',
+    raw: { event: 'FLOW_STATUS_CHANGE', flow_id: '6627390910605886' },
+  },
 )
 
 const query = closed(pageQuery, { additionalProperties: true })
@@ -59,7 +54,7 @@ export const addUnrecognizedRoutes = (app: App, database: Pick<Database, 'tenant
         limit,
         ({ id }) => [id],
         (row) => {
-          const platform = platforms.find((name) => platformCode[name] === row.platform)
+          const platform = nameOfCode(platformCode, row.platform)
           return {
             ...defined({ platform }),
             ...(row.channel_id === null ? {} : { channel_id: publicId('channel', row.channel_id) }),

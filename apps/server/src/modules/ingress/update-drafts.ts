@@ -1,7 +1,7 @@
 import { failureView } from '../../platforms/graph/failure-view.ts'
-import { isRecord } from '../../platforms/graph/json-values.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
+import { ownNames } from '../../platforms/webhook-parser/own-names.ts'
 import { believedTimeMs } from '../../platforms/webhook-parser/update-facts.ts'
 import { type EventDraft, undatedDay } from '../webhooks/index.ts'
 import type { RoutedUpdate } from './update-routing.ts'
@@ -10,34 +10,11 @@ import { defined } from '../../lib/defined.ts'
 // A platform's update as the event that a client's backend gets. Names follow our own fields (snake_case); what belongs to
 // the platform is left as it came.
 
-/** Objects of the platform inside of normalized ones. */
-const foreign = new Set(['raw', 'contacts', 'order', 'referral', 'pricing', 'data'])
-
-/** Our own field names are few and fixed, so what they become is kept in a plain map. */
-const names = new Map<string, string>()
-const snakeCase = (key: string): string => {
-  let name = names.get(key)
-  if (name === undefined) {
-    name = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    if (names.size < 1_000) names.set(key, name)
-  }
-  return name
-}
-
-const ownNames = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(ownNames)
-  if (!isRecord(value)) return value
-  const renamed: Record<string, unknown> = {}
-  for (const [key, inner] of Object.entries(value))
-    if (inner !== undefined) renamed[snakeCase(key)] = foreign.has(key) ? inner : ownNames(inner)
-  return renamed
-}
-
 type Facts = { failure?: PlatformFailure | undefined; [field: string]: unknown }
 
 /** A failure is told in the words that are meant for customers, as `error`. */
 const facts = ({ failure, ...value }: Facts): Record<string, unknown> => ({
-  ...(ownNames(value) as Record<string, unknown>),
+  ...ownNames(value),
   ...(failure ? { error: failureView(failure) } : {}),
 })
 
@@ -70,74 +47,45 @@ const allFacts = (update: NormalizedUpdate): Record<string, unknown> => {
 
 const told = ({ update, route }: RoutedUpdate): Told | undefined => {
   const { raw } = update
-  const channelOrderingKey = `channel:${route.channelId ?? route.clientId}`
+  const event = (key: Told['key'], type: Told['type'], orderingKey: string, data = allFacts(update)): Told => ({
+    key,
+    type,
+    orderingKey,
+    data,
+  })
   switch (update.kind) {
     case 'message_received': {
       const { content, platformMessageId, contact, conversation, groupId, standby } = update
-      return {
-        key: update.platform,
-        type: 'message.received',
-        orderingKey: conversation,
-        data: {
-          ...facts({
-            messageId: platformMessageId,
-            platformMessageId,
-            contact,
-            conversation,
-            groupId,
-            standby,
-            ...content,
-          }),
-          raw,
-        },
-      }
+      const ids = { messageId: platformMessageId, platformMessageId }
+      const data = { ...facts({ ...ids, contact, conversation, groupId, standby, ...content }), raw }
+      return event(update.platform, 'message.received', conversation, data)
     }
     case 'contact_notice':
-      return { key: update.platform, type: 'channel.updated', orderingKey: update.conversation, data: allFacts(update) }
+      return event(update.platform, 'channel.updated', update.conversation)
     case 'channel_notice':
-      return {
-        key: update.platform,
-        type: severityTypes[update.severity],
-        orderingKey: channelOrderingKey,
-        data: allFacts(update),
-      }
-    case 'template_notice':
-      return {
-        key: 'chatapp',
-        type: noticeTypes[update.notice],
-        orderingKey: `template:${update.templateId}`,
-        data: { hsm_id: update.templateId, id_external: update.templateId, ...allFacts(update) },
-      }
+      return event(update.platform, severityTypes[update.severity], `channel:${route.channelId ?? route.clientId}`)
+    case 'template_notice': {
+      const { templateId } = update
+      const data = { hsm_id: templateId, id_external: templateId, ...allFacts(update) }
+      return event('chatapp', noticeTypes[update.notice], `template:${templateId}`, data)
+    }
     case 'comment_received':
-      return {
-        key: 'publishing',
-        type: 'comment.received',
-        orderingKey: `post:${update.postId ?? update.parentId ?? update.commentId}`,
-        data: allFacts(update),
-      }
+      return event('publishing', 'comment.received', `post:${update.postId ?? update.parentId ?? update.commentId}`)
     case 'mention_received':
-      return {
-        key: 'publishing',
-        type: 'mention.received',
-        orderingKey: `post:${update.postId ?? update.commentId ?? 'unknown'}`,
-        data: allFacts(update),
-      }
+      return event('publishing', 'mention.received', `post:${update.postId ?? update.commentId ?? 'unknown'}`)
     case 'post_updated':
-      return {
-        key: 'publishing',
-        type: 'post.updated',
-        orderingKey: `post:${update.postId ?? 'unknown'}`,
-        data: allFacts(update),
-      }
-    case 'ad_object_updated':
-      return {
-        key: 'marketing',
-        type: 'ad_object.updated',
-        orderingKey: `ad:${update.objectId ?? update.objectIds?.[0] ?? 'unknown'}`,
-        data: { ...allFacts(update), ...adAccountOf(update) },
-      }
+      return event('publishing', 'post.updated', `post:${update.postId ?? 'unknown'}`)
+    case 'ad_object_updated': {
+      const data = { ...allFacts(update), ...adAccountOf(update) }
+      return event(
+        'marketing',
+        'ad_object.updated',
+        `ad:${update.objectId ?? update.objectIds?.[0] ?? 'unknown'}`,
+        data,
+      )
+    }
     case 'lead_received':
-      return { key: 'marketing', type: 'lead.received', orderingKey: `lead:${update.leadId}`, data: allFacts(update) }
+      return event('marketing', 'lead.received', `lead:${update.leadId}`)
     default:
       return undefined
   }

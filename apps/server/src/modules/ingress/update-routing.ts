@@ -3,14 +3,14 @@ import type { SystemTransaction, Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
 import type { AccountRef, NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
-import type { ChannelRoute, Platform } from '../channels/index.ts'
+import { type ChannelRoute, type Platform, findRoutes } from '../channels/index.ts'
 
 /** Whom an update belongs to: a client, and the channel where there is one. */
 export interface UpdateRoute {
   clientId: string
-  channelId: string | undefined
-  platform: Platform | undefined
-  externalRef: string | undefined
+  channelId?: string | undefined
+  platform?: Platform | undefined
+  externalRef?: string | undefined
 }
 
 export interface RoutedUpdate {
@@ -23,10 +23,6 @@ export interface RoutedUpdate {
 export interface RoutingDeps {
   database: Pick<Database, 'systemTransaction'>
   clock: Clock
-  findRoutes: (
-    tx: SystemTransaction,
-    wanted: { platform: Platform; accountKeys: string[]; wabaIds: string[]; pageIds: string[] },
-  ) => Promise<ChannelRoute[]>
   /** Clients that have connected an ad account, by its number without "act_". One account may belong to several. */
   findAdAccounts: (
     tx: SystemTransaction,
@@ -54,25 +50,18 @@ const keyOf = (account: AccountRef): Key | undefined => {
   }
 }
 
-const toRoute = ({ clientId, channelId, platform, externalRef }: ChannelRoute): UpdateRoute => ({
-  clientId,
-  channelId,
-  platform,
-  externalRef,
-})
-
 /** An account that several channels of a client share speaks through the oldest of them. */
 const onePerClient = (routes: readonly ChannelRoute[]): UpdateRoute[] => {
   const oldest = new Map<string, ChannelRoute>()
   for (const route of routes) if (!oldest.has(route.clientId)) oldest.set(route.clientId, route)
-  return [...oldest.values()].map(toRoute)
+  return [...oldest.values()]
 }
 
 /**
  * Finds the clients of updates by the account ids in them, with one look for a whole notification. What was found is kept
  * for two seconds; what was not found is never kept, because the account may be connected the next moment.
  */
-export const createUpdateRouting = ({ database, clock, findRoutes, findAdAccounts }: RoutingDeps) => {
+export const createUpdateRouting = ({ database, clock, findAdAccounts }: RoutingDeps) => {
   const cache = new LRUCache<Key, { routes: UpdateRoute[]; untilMs: number }>({ max: maxCached })
 
   const look = async (keys: readonly Key[]): Promise<Map<Key, UpdateRoute[]>> => {
@@ -83,31 +72,31 @@ export const createUpdateRouting = ({ database, clock, findRoutes, findAdAccount
     await database.systemTransaction(async (tx) => {
       const [chat, social, photo, accounts] = await Promise.all([
         numbers.length + wabas.length > 0
-          ? findRoutes(tx, { platform: 'chatapp', accountKeys: numbers, wabaIds: wabas, pageIds: [] })
+          ? findRoutes(tx, { platform: 'chatapp', accountKeys: numbers, wabaIds: wabas })
           : [],
-        pages.length > 0 ? findRoutes(tx, { platform: 'socialapp', accountKeys: pages, wabaIds: [], pageIds: [] }) : [],
+        pages.length > 0 ? findRoutes(tx, { platform: 'socialapp', accountKeys: pages }) : [],
         photos.length + pages.length > 0
-          ? findRoutes(tx, { platform: 'photoapp', accountKeys: photos, wabaIds: [], pageIds: pages })
+          ? findRoutes(tx, { platform: 'photoapp', accountKeys: photos, pageIds: pages })
           : [],
         ads.length > 0 ? findAdAccounts(tx, ads) : [],
       ])
-      for (const id of numbers)
-        found.set(`number:${id}`, chat.filter(({ accountKey }) => accountKey === id).map(toRoute))
+      const ofAccount = (routes: readonly ChannelRoute[], id: string) =>
+        routes.filter(({ accountKey }) => accountKey === id)
+      for (const id of numbers) found.set(`number:${id}`, ofAccount(chat, id))
       for (const id of wabas) found.set(`waba:${id}`, onePerClient(chat.filter(({ wabaId }) => wabaId === id)))
-      for (const id of photos)
-        found.set(`photo:${id}`, photo.filter(({ accountKey }) => accountKey === id).map(toRoute))
+      for (const id of photos) found.set(`photo:${id}`, ofAccount(photo, id))
       for (const id of pages) {
-        const own = social.filter(({ accountKey }) => accountKey === id).map(toRoute)
+        const own = ofAccount(social, id)
         // A page that only carries a photo account still gets leads and comments.
         found.set(`page:${id}`, own.length > 0 ? own : onePerClient(photo.filter(({ pageId }) => pageId === id)))
       }
-      for (const id of ads)
+      for (const id of ads) {
+        const owners = accounts.filter(({ accountId }) => accountId === id)
         found.set(
           `ad:${id}`,
-          accounts
-            .filter(({ accountId }) => accountId === id)
-            .map(({ clientId }) => ({ clientId, channelId: undefined, platform: undefined, externalRef: undefined })),
+          owners.map(({ clientId }) => ({ clientId })),
         )
+      }
     })
     return found
   }

@@ -1,4 +1,4 @@
-// Templates of the chat platform: submit, list, delete, and the hourly comparison that finds notices that never came. What a
+// Templates of the chat platform: check, submit, list, delete, and the hourly comparison that finds notices that never came. What a
 // template may contain is the platform's to judge; only what the customer was last told of each is kept here.
 
 import type { Database } from '../../db/database.ts'

@@ -4,12 +4,15 @@ import { pageOf, ref } from '../../http/shared-schemas.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../idempotency/index.ts'
 import type { ErrorCode } from '../../lib/errors.ts'
 import {
+  CheckTemplateDto,
+  CheckTemplateResponseDto,
   DeleteTemplateDto,
   DeleteTemplateResponseDto,
   ListTemplatesDto,
   SubmitTemplateDto,
   SubmitTemplateResponseDto,
   TemplateDto,
+  TemplateFindingDto,
 } from './template-schemas.ts'
 import { type TemplateService, toTemplateDto } from './template-service.ts'
 import { defined } from '../../lib/defined.ts'
@@ -24,6 +27,9 @@ const errors: ErrorCode[] = [
 
 export const addTemplateRoutes = (app: App, templates: TemplateService, answerOnce: AnswerOnce): void => {
   for (const schema of [
+    TemplateFindingDto,
+    CheckTemplateDto,
+    CheckTemplateResponseDto,
     SubmitTemplateDto,
     SubmitTemplateResponseDto,
     ListTemplatesDto,
@@ -34,6 +40,23 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
     app.addSchema(schema)
 
   app.post(
+    '/api/templates/check',
+    {
+      config: { access: { scope: 'templates:manage' } },
+      schema: {
+        operationId: 'checkTemplate',
+        summary: "Hold a template against the platform's rules, without sending it",
+        description:
+          'Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked.',
+        tags: ['Templates'],
+        body: ref(CheckTemplateDto),
+        response: { 200: ref(CheckTemplateResponseDto) },
+      },
+    },
+    ({ body }) => templates.check(body.template_data),
+  )
+
+  app.post(
     '/api/templates/submit',
     {
       config: { access: { scope: 'templates:manage' }, errors },
@@ -41,7 +64,7 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
         operationId: 'submitTemplate',
         summary: 'Send a template for review',
         description:
-          "Review is asynchronous; its end arrives by webhook. A refusal of the platform is a 200 whose externalCode is the platform's error code.",
+          "Review is asynchronous; its end arrives by webhook. A refusal of the platform is a 200 whose externalCode is the platform's error code, with the findings of the check beside it.",
         tags: ['Templates'],
         headers: idempotencyHeaders,
         body: ref(SubmitTemplateDto),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { closed, named, text } from '../../http/shared-schemas.ts'
+import { closed, named, ref, text } from '../../http/shared-schemas.ts'
+import { templateRules } from '../../platforms/chat/template-rules/template-finding.ts'
 
 const channelId = text(512, { description: 'A chatapp channel.', examples: ['ch_01k9z3v4w5x6y7z8a9b0c1d2e3'] })
 const status = Type.Enum(['PENDING', 'APPROVED', 'REJECTED'])
@@ -14,22 +15,63 @@ const exampleTemplate = {
   ],
 }
 
+// What a template may contain is the platform's to judge: only the outline is ours.
+const templateData = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 512 }),
+    language: Type.String({ minLength: 1, maxLength: 64 }),
+    category: Type.String({ minLength: 1, maxLength: 64 }),
+    components: Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 100 }),
+  },
+  { additionalProperties: true, description: "In the chat platform's own template format." },
+)
+
+export const TemplateFindingDto = named(
+  'TemplateFindingDto',
+  closed(
+    {
+      path: Type.String({ description: 'Where, from `template_data` on.' }),
+      rule: Type.Enum([...templateRules], { description: 'Which rule, for programs.' }),
+      severity: Type.Enum(['error', 'warning'], {
+        description: 'error: the platform refuses it. warning: it is taken, and reviewers may object.',
+      }),
+      message: Type.String({ description: 'What is wrong.' }),
+      fix: Type.String({ description: 'What to do.' }),
+    },
+    {
+      examples: [
+        {
+          path: 'components[0].text',
+          rule: 'variable_edge',
+          severity: 'error',
+          message: 'The body ends with a variable.',
+          fix: 'Put words behind the last variable.',
+        },
+      ],
+    },
+  ),
+)
+
+export const CheckTemplateDto = named(
+  'CheckTemplateDto',
+  closed({ template_data: templateData }, { examples: [{ template_data: exampleTemplate }] }),
+)
+
+export const CheckTemplateResponseDto = named(
+  'CheckTemplateResponseDto',
+  closed(
+    {
+      ok: Type.Boolean({ description: 'Nothing was found that the platform refuses. It judges last.' }),
+      findings: Type.Array(ref(TemplateFindingDto)),
+    },
+    { examples: [{ ok: true, findings: [] }] },
+  ),
+)
+
 export const SubmitTemplateDto = named(
   'SubmitTemplateDto',
   closed(
-    {
-      channel_id: channelId,
-      // What a template may contain is the platform's to judge: only the outline is ours.
-      template_data: Type.Object(
-        {
-          name: Type.String({ minLength: 1, maxLength: 512 }),
-          language: Type.String({ minLength: 1, maxLength: 64 }),
-          category: Type.String({ minLength: 1, maxLength: 64 }),
-          components: Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 100 }),
-        },
-        { additionalProperties: true, description: "In the chat platform's own template format." },
-      ),
-    },
+    { channel_id: channelId, template_data: templateData },
     {
       examples: [{ channel_id: exampleChannel, template_data: exampleTemplate }],
     },
@@ -48,6 +90,11 @@ export const SubmitTemplateResponseDto = named(
       name: Type.Optional(Type.String()),
       message: Type.Optional(
         Type.String({ description: "The platform's error message when externalCode is not 200." }),
+      ),
+      findings: Type.Optional(
+        Type.Array(ref(TemplateFindingDto), {
+          description: 'Beside a refusal: what `POST /api/templates/check` finds in the template, if anything.',
+        }),
       ),
     },
     { examples: [{ externalCode: 200, status: 'PENDING', id_external: '594425479261596', name: 'order_ready' }] },

@@ -8,6 +8,7 @@ import {
   type TemplatePage,
   templateStatusOf,
 } from '../../platforms/chat/chat-templates.ts'
+import { checkTemplate } from '../../platforms/chat/template-rules/check-template.ts'
 import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
 import { compact, recordsOf } from '../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
@@ -96,11 +97,23 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
   }
 
   return {
+    check: (template: TemplateData) => {
+      const findings = checkTemplate(template)
+      return { ok: findings.every(({ severity }) => severity !== 'error'), findings }
+    },
+
     submit: async (clientId: string, channelId: string, template: TemplateData, options: CallOptions) => {
       const { channel, account } = await openChat(clientId, channelId)
       const created = await templates.create(account, template, options)
-      if (!created.ok && isDecision(created.failure))
-        return { externalCode: created.failure.code, name: template.name, message: wordsOf(created.failure) }
+      if (!created.ok && isDecision(created.failure)) {
+        const findings = checkTemplate(template)
+        return {
+          externalCode: created.failure.code,
+          name: template.name,
+          message: wordsOf(created.failure),
+          ...(findings.length > 0 ? { findings } : {}),
+        }
+      }
       const made = created.ok ? created.body : await lookUp(account, template, created.failure, options)
       const { id, status = 'PENDING', category } = made
       if (id !== undefined)

@@ -1,24 +1,12 @@
-import type { CodeRule, CodeTable } from '../graph/code-table.ts'
-import { sharedCodes } from '../graph/code-table.ts'
-
-/**
- * Error codes of the ad platform.
- * https://developers.facebook.com/docs/marketing-api/error-reference and .../insights/error-codes
- */
-const rejected = (reason: CodeRule['reason'], text: string): CodeRule => ({ policy: 'rejected', reason, text })
-const config = (reason: CodeRule['reason'], text: string): CodeRule => ({ policy: 'config', reason, text })
-const throttled = (text: string, retryAfterMs = 60_000): CodeRule => ({
-  policy: 'throttled',
-  reason: 'throttled',
-  text,
-  retryAfterMs,
-})
-const transient = (text: string, retryAfterMs = 5_000): CodeRule => ({
-  policy: 'transient',
-  reason: 'unavailable',
-  text,
-  retryAfterMs,
-})
+import {
+  type CodeTable,
+  config,
+  outcomeUnknown,
+  rejected,
+  sharedCodes,
+  throttled,
+  transient,
+} from '../graph/code-table.ts'
 
 const accountBusy = 'The ad account has had too many calls.'
 const deleted = rejected('invalid', 'The object is deleted or archived; only its name can still be changed.')
@@ -27,6 +15,10 @@ const tooMuchData = rejected(
   'The query asks for too much data. Use a shorter range, fewer metrics, or an asynchronous report.',
 )
 
+/**
+ * Error codes of the ad platform.
+ * https://developers.facebook.com/docs/marketing-api/error-reference and .../insights/error-codes
+ */
 export const adsCodes: CodeTable = {
   ...sharedCodes,
   '17/1885172': throttled('The spend limit of the account was changed too often today.', 3_600_000),
@@ -43,12 +35,11 @@ export const adsCodes: CodeTable = {
   '613/1487225': throttled('The ad account has reached its number of new ads.', 3_600_000),
   '4/1504022': throttled('Too many insights calls by the app.'),
   '4/1504039': throttled('Too many insights calls by the app.'),
-  '104': config('token', 'The platform refused the signature of the call. Check the app secret.'),
   '270': config('permission', 'The app has only development access to the ad platform.'),
   '294': config('permission', 'The app needs ads_management and approval by the platform for this.'),
   '300': rejected('invalid', 'The object could not be changed.'),
   '801': rejected('invalid', 'The operation is not valid for this object.'),
-  '960': { policy: 'outcome_unknown', reason: 'unavailable', text: 'The batch took too long.' },
+  '960': outcomeUnknown('The batch took too long.'),
   '1150': config('account', 'The ad account cannot be used.'),
   '3018': rejected('invalid', 'The start of the range lies more than 37 months back.'),
   '2601': transient('The report is not ready to be read yet.'),

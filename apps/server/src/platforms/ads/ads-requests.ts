@@ -60,6 +60,8 @@ const otherStates: Record<Exclude<ObjectKind, 'creative'>, string[]> = {
   ],
 }
 
+const allStates = (kind: keyof typeof otherStates) => ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', ...otherStates[kind]]
+
 const effectiveStates = (kind: ObjectKind, status: string): string[] | undefined => {
   if (kind === 'creative') return undefined
   return status === 'DELETED' || status === 'ARCHIVED' ? [status] : [status, ...otherStates[kind]]
@@ -76,16 +78,18 @@ const large: Partial<ExchangeLimits> = {
 }
 
 const managing = (request: Omit<AdsRequest, 'useCase'>): AdsRequest => ({ ...request, useCase: 'ads_management' })
+const reading = (path: string, query: GraphParameters): AdsRequest => managing({ method: 'GET', path, query })
+const measuring = (request: Omit<AdsRequest, 'useCase'>): AdsRequest => ({ ...request, useCase: 'ads_insights' })
 
 export const readAccountRequest = (accountId: string): AdsRequest =>
-  managing({ method: 'GET', path: act(accountId), query: { fields: `${adAccountFields},disable_reason` } })
+  reading(act(accountId), { fields: `${adAccountFields},disable_reason` })
 
 /** Asks the platform to tell us of reviews and issues of this account's objects. */
 export const subscribeAccountRequest = (accountId: string, appId: string): AdsRequest =>
   managing({ method: 'POST', path: `${act(accountId)}/subscribed_apps`, form: { app_id: appId }, repeatable: true })
 
 export const readObjectRequest = (kind: ObjectKind, id: string): AdsRequest =>
-  managing({ method: 'GET', path: id, query: { fields: objectFields[kind] } })
+  reading(id, { fields: objectFields[kind] })
 
 export const createObjectRequest = (kind: ObjectKind, accountId: string, form: GraphParameters): AdsRequest =>
   managing({ method: 'POST', path: `${act(accountId)}/${objectEdges[kind]}`, form })
@@ -99,47 +103,27 @@ export const listObjectsRequest = (
   parent: { accountId: string } | { id: string },
   { limit, after, status }: Page & { status?: string | undefined },
 ): AdsRequest =>
-  managing({
-    method: 'GET',
-    path: `${'id' in parent ? parent.id : act(parent.accountId)}/${objectEdges[kind]}`,
-    query: {
-      fields: objectFields[kind],
-      limit,
-      after,
-      effective_status: status === undefined ? undefined : effectiveStates(kind, status),
-    },
+  reading(`${'id' in parent ? parent.id : act(parent.accountId)}/${objectEdges[kind]}`, {
+    fields: objectFields[kind],
+    limit,
+    after,
+    effective_status: status === undefined ? undefined : effectiveStates(kind, status),
   })
 
 /** Objects of this name, newest first as the platform lists them; deleted ones too, because a create may ask for that. */
 export const findByNameRequest = (kind: ObjectKind, accountId: string, name: string, after?: string): AdsRequest =>
-  managing({
-    method: 'GET',
-    path: `${act(accountId)}/${objectEdges[kind]}`,
-    query: {
-      fields: objectFields[kind],
-      limit: 100,
-      after,
-      ...(kind === 'creative'
-        ? {}
-        : {
-            filtering: [{ field: `${kind}.name`, operator: 'EQUAL', value: name }],
-            effective_status: ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', ...otherStates[kind]],
-          }),
-    },
+  reading(`${act(accountId)}/${objectEdges[kind]}`, {
+    fields: objectFields[kind],
+    limit: 100,
+    after,
+    ...(kind === 'creative'
+      ? {}
+      : { filtering: [{ field: `${kind}.name`, operator: 'EQUAL', value: name }], effective_status: allStates(kind) }),
   })
 
 /** Every campaign that can have numbers, deleted ones too. */
 export const listCampaignIdsRequest = (accountId: string, after: string | undefined): AdsRequest =>
-  managing({
-    method: 'GET',
-    path: `${act(accountId)}/campaigns`,
-    query: {
-      fields: 'id',
-      limit: 500,
-      after,
-      effective_status: ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', ...otherStates.campaign],
-    },
-  })
+  reading(`${act(accountId)}/campaigns`, { fields: 'id', limit: 500, after, effective_status: allStates('campaign') })
 
 export const uploadImageRequest = (accountId: string, bytes: string, name: string | undefined): AdsRequest =>
   managing({
@@ -157,78 +141,39 @@ export const createVideoRequest = (accountId: string, fileUrl: string, name: str
 const videoFields = 'id,title,length,picture,status,created_time,updated_time'
 
 export const listVideosRequest = (accountId: string, { limit, after }: Page): AdsRequest =>
-  managing({
-    method: 'GET',
-    path: `${act(accountId)}/advideos`,
-    query: { fields: videoFields, limit, after },
-  })
+  reading(`${act(accountId)}/advideos`, { fields: videoFields, limit, after })
 
-export const readVideoRequest = (id: string): AdsRequest =>
-  managing({ method: 'GET', path: id, query: { fields: videoFields } })
+export const readVideoRequest = (id: string): AdsRequest => reading(id, { fields: videoFields })
 
 /** Never with their tokens: a page's own token opens more than advertising. */
 export const listPagesRequest = (accountId: string, { limit, after }: Page): AdsRequest =>
-  managing({
-    method: 'GET',
-    path: `${act(accountId)}/promote_pages`,
-    query: { fields: 'id,name,category', limit, after },
-  })
+  reading(`${act(accountId)}/promote_pages`, { fields: 'id,name,category', limit, after })
 
 export const listPixelsRequest = (accountId: string, { limit, after }: Page): AdsRequest =>
-  managing({
-    method: 'GET',
-    path: `${act(accountId)}/adspixels`,
-    query: { fields: 'id,name,creation_time,last_fired_time', limit, after },
-  })
+  reading(`${act(accountId)}/adspixels`, { fields: 'id,name,creation_time,last_fired_time', limit, after })
 
 /** With a type it is the general search (places, locales, interests), without one that of the account. */
 export const searchTargetingRequest = (
   accountId: string,
-  search: { q: string; type?: string | undefined; locationTypes?: string[] | undefined } & Page,
+  { locationTypes, ...search }: { q: string; type?: string | undefined; locationTypes?: string[] | undefined } & Page,
 ): AdsRequest =>
-  managing({
-    method: 'GET',
-    path: search.type === undefined ? `${act(accountId)}/targetingsearch` : 'search',
-    query: {
-      q: search.q,
-      type: search.type,
-      location_types: search.locationTypes,
-      limit: search.limit,
-      after: search.after,
-    },
+  reading(search.type === undefined ? `${act(accountId)}/targetingsearch` : 'search', {
+    ...search,
+    location_types: locationTypes,
   })
 
-export const insightsRequest = (target: string, parameters: GraphParameters, { limit, after }: Page): AdsRequest => ({
-  method: 'GET',
-  path: `${target}/insights`,
-  query: { ...parameters, limit, after },
-  useCase: 'ads_insights',
-  limits: large,
-})
+export const insightsRequest = (target: string, parameters: GraphParameters, { limit, after }: Page): AdsRequest =>
+  measuring({ method: 'GET', path: `${target}/insights`, query: { ...parameters, limit, after }, limits: large })
 
 /** A second run of a report costs nothing but time. */
-export const startReportRequest = (target: string, parameters: GraphParameters): AdsRequest => ({
-  method: 'POST',
-  path: `${target}/insights`,
-  form: parameters,
-  useCase: 'ads_insights',
-  repeatable: true,
-})
+export const startReportRequest = (target: string, parameters: GraphParameters): AdsRequest =>
+  measuring({ method: 'POST', path: `${target}/insights`, form: parameters, repeatable: true })
 
-export const readReportRequest = (runId: string): AdsRequest => ({
-  method: 'GET',
-  path: runId,
-  query: {
-    fields:
-      'id,account_id,async_status,async_percent_completion,date_start,date_stop,error_code,error_message,error_subcode,error_user_msg',
-  },
-  useCase: 'ads_insights',
-})
+const runFields =
+  'id,account_id,async_status,async_percent_completion,date_start,date_stop,error_code,error_message,error_subcode,error_user_msg'
 
-export const reportRowsRequest = (runId: string, { limit, after }: Page): AdsRequest => ({
-  method: 'GET',
-  path: `${runId}/insights`,
-  query: { limit, after },
-  useCase: 'ads_insights',
-  limits: large,
-})
+export const readReportRequest = (runId: string): AdsRequest =>
+  measuring({ method: 'GET', path: runId, query: { fields: runFields } })
+
+export const reportRowsRequest = (runId: string, { limit, after }: Page): AdsRequest =>
+  measuring({ method: 'GET', path: `${runId}/insights`, query: { limit, after }, limits: large })

@@ -1,50 +1,17 @@
-import { chatCodes } from './chat-codes.ts'
-import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
+import type { GraphTransport } from '../graph/graph-call.ts'
+import { mapBody } from '../graph/graph-result.ts'
 import { compact, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { CallOptions } from '../outbound-content.ts'
-import { callExtras } from '../outbound-content.ts'
+import { chatCodes } from './chat-codes.ts'
 import type { ChatNumber } from './chat-sender.ts'
 import type { ChatAccount } from './chat-templates.ts'
-
-export type BusinessAccount = {
-  id: string
-  name?: string
-  templateNamespace?: string
-  reviewStatus?: string
-  currency?: string
-  messagingLimit?: string
-}
-
-export type PhoneNumber = {
-  id: string
-  displayPhoneNumber?: string
-  verifiedName?: string
-  status?: string
-  qualityRating?: string
-  nameStatus?: string
-  platformType?: string
-  throughput?: string
-  /** Both `platform_type` and the throughput level say "not applicable" until a number is registered. */
-  registered: boolean
-}
-
-export type ChatAccounts = {
-  account: (account: ChatAccount, options?: CallOptions) => Promise<GraphResult<BusinessAccount>>
-  number: (number: ChatNumber, options?: CallOptions) => Promise<GraphResult<PhoneNumber>>
-  numbers: (account: ChatAccount, options?: CallOptions) => Promise<GraphResult<PhoneNumber[]>>
-  register: (number: ChatNumber, pin: string, options?: CallOptions) => Promise<GraphResult<unknown>>
-  subscribe: (account: ChatAccount, options?: CallOptions) => Promise<GraphResult<unknown>>
-  unsubscribe: (account: ChatAccount, options?: CallOptions) => Promise<GraphResult<unknown>>
-  /** Ids of the apps that get the account's webhooks. */
-  subscribedApps: (account: ChatAccount, options?: CallOptions) => Promise<GraphResult<string[]>>
-}
 
 const numberFields =
   'id,display_phone_number,verified_name,status,quality_rating,name_status,platform_type,throughput,code_verification_status'
 const accountFields =
   'id,name,message_template_namespace,account_review_status,currency,whatsapp_business_manager_messaging_limit'
 
-const readNumber = (row: unknown): PhoneNumber => {
+const readNumber = (row: unknown) => {
   const fields = recordOf(row)
   const platformType = textOf(fields['platform_type'])
   const throughput = textOf(recordOf(fields['throughput'])['level'])
@@ -57,11 +24,12 @@ const readNumber = (row: unknown): PhoneNumber => {
     nameStatus: textOf(fields['name_status']),
     platformType,
     throughput,
+    // Both say "not applicable" until a number is registered.
     registered: !(platformType === 'NOT_APPLICABLE' && throughput === 'NOT_APPLICABLE'),
   })
 }
 
-const readAccount = (body: unknown): BusinessAccount => {
+const readAccount = (body: unknown) => {
   const fields = recordOf(body)
   return compact({
     id: textOf(fields['id']) ?? '',
@@ -73,62 +41,45 @@ const readAccount = (body: unknown): BusinessAccount => {
   })
 }
 
-export const createChatAccounts = ({ transport }: { transport: GraphTransport }): ChatAccounts => {
-  const base = (token: string, path: string, options?: CallOptions) => ({
-    path,
-    token,
-    codes: chatCodes,
-    ...callExtras(options),
+const readAppIds = (body: unknown): string[] =>
+  recordsOf(recordOf(body)['data']).flatMap(
+    (row) => textOf(recordOf(row['whatsapp_business_api_data'])['id']) ?? textOf(row['id']) ?? [],
+  )
+
+export const createChatAccounts = ({ transport }: { transport: GraphTransport }) => {
+  const base = (token: string, path: string, options?: CallOptions) => ({ path, token, codes: chatCodes, ...options })
+  const reading = (token: string, path: string, fields: string, options?: CallOptions) => ({
+    method: 'GET' as const,
+    ...base(token, path, options),
+    query: { fields },
   })
+  const subscriptions = ({ wabaId, token }: ChatAccount, options?: CallOptions) =>
+    base(token, `${wabaId}/subscribed_apps`, options)
 
   return {
-    account: async ({ wabaId, token }, options) => {
-      const result = await transport.call({
-        method: 'GET',
-        ...base(token, wabaId, options),
-        query: { fields: accountFields },
-      })
-      return result.ok ? { ...result, body: readAccount(result.body) } : result
-    },
-    number: async ({ phoneNumberId, token }, options) => {
-      const result = await transport.call({
-        method: 'GET',
-        ...base(token, phoneNumberId, options),
-        query: { fields: numberFields },
-      })
-      return result.ok ? { ...result, body: readNumber(result.body) } : result
-    },
-    numbers: async ({ wabaId, token }, options) => {
-      const result = await transport.all({
-        method: 'GET',
-        ...base(token, `${wabaId}/phone_numbers`, options),
-        query: { fields: numberFields },
-      })
-      return result.ok ? { ...result, body: result.body.map(readNumber) } : result
-    },
-    register: ({ phoneNumberId, token }, pin, options) =>
+    account: async ({ wabaId, token }: ChatAccount, options?: CallOptions) =>
+      mapBody(await transport.call(reading(token, wabaId, accountFields, options)), readAccount),
+    number: async ({ phoneNumberId, token }: ChatNumber, options?: CallOptions) =>
+      mapBody(await transport.call(reading(token, phoneNumberId, numberFields, options)), readNumber),
+    numbers: async ({ wabaId, token }: ChatAccount, options?: CallOptions) =>
+      mapBody(await transport.all(reading(token, `${wabaId}/phone_numbers`, numberFields, options)), (rows) =>
+        rows.map(readNumber),
+      ),
+    register: ({ phoneNumberId, token }: ChatNumber, pin: string, options?: CallOptions) =>
       transport.call({
         method: 'POST',
         ...base(token, `${phoneNumberId}/register`, options),
         json: { messaging_product: 'whatsapp', pin },
         repeatable: true,
       }),
-    subscribe: ({ wabaId, token }, options) =>
-      transport.call({
-        method: 'POST',
-        ...base(token, `${wabaId}/subscribed_apps`, options),
-        json: {},
-        repeatable: true,
-      }),
-    unsubscribe: ({ wabaId, token }, options) =>
-      transport.call({ method: 'DELETE', ...base(token, `${wabaId}/subscribed_apps`, options) }),
-    subscribedApps: async ({ wabaId, token }, options) => {
-      const result = await transport.call({ method: 'GET', ...base(token, `${wabaId}/subscribed_apps`, options) })
-      if (!result.ok) return result
-      const ids = recordsOf(recordOf(result.body)['data'])
-        .map((row) => textOf(recordOf(row['whatsapp_business_api_data'])['id']) ?? textOf(row['id']))
-        .filter((id) => id !== undefined)
-      return { ...result, body: ids }
-    },
+    subscribe: (account: ChatAccount, options?: CallOptions) =>
+      transport.call({ method: 'POST', ...subscriptions(account, options), json: {}, repeatable: true }),
+    unsubscribe: (account: ChatAccount, options?: CallOptions) =>
+      transport.call({ method: 'DELETE', ...subscriptions(account, options) }),
+    /** Ids of the apps that get the account's webhooks. */
+    subscribedApps: async (account: ChatAccount, options?: CallOptions) =>
+      mapBody(await transport.call({ method: 'GET', ...subscriptions(account, options) }), readAppIds),
   }
 }
+
+export type ChatAccounts = ReturnType<typeof createChatAccounts>

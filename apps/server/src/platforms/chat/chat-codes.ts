@@ -1,5 +1,14 @@
-import type { CodeRule, CodeTable } from '../graph/code-table.ts'
-import { sharedCodes } from '../graph/code-table.ts'
+import {
+  type CodeTable,
+  config,
+  outcomeUnknown,
+  rejected,
+  sharedCodes,
+  throttled,
+  transient,
+} from '../graph/code-table.ts'
+
+const minute = 60_000
 
 /**
  * Error codes of the chat platform, in answers and in `failed` statuses.
@@ -7,18 +16,6 @@ import { sharedCodes } from '../graph/code-table.ts'
  * Only 4, 80007, 130429 and 131056 (and the maintenance minute of 131057) are refused before processing and may be repeated;
  * after 1, 2, 131000 and 131016 the message may have gone out.
  */
-const minute = 60_000
-
-const rejected = (reason: CodeRule['reason'], text: string): CodeRule => ({ policy: 'rejected', reason, text })
-const config = (reason: CodeRule['reason'], text: string): CodeRule => ({ policy: 'config', reason, text })
-const throttled = (text: string, retryAfterMs: number): CodeRule => ({
-  policy: 'throttled',
-  reason: 'throttled',
-  text,
-  retryAfterMs,
-})
-const unknown = (text: string): CodeRule => ({ policy: 'outcome_unknown', reason: 'unavailable', text })
-
 export const chatCodes: CodeTable = {
   ...sharedCodes,
   '0': config('token', 'The platform could not authenticate the call. Connect the channel again.'),
@@ -27,8 +24,8 @@ export const chatCodes: CodeTable = {
     'policy',
     'The business account is restricted for breaking a platform policy. Look at its account quality page.',
   ),
-  '80007': throttled('The business account has reached its call limit.', minute),
-  '80008': throttled('Too many calls for this business account.', minute),
+  '80007': throttled('The business account has reached its call limit.'),
+  '80008': throttled('Too many calls for this business account.'),
   '130403': rejected('recipient', 'You have blocked this user. Unblock the user first.'),
   '130429': throttled('The number sends faster than it may.', 1_000),
   '130472': rejected(
@@ -36,11 +33,11 @@ export const chatCodes: CodeTable = {
     'The user is part of a platform experiment and does not receive this marketing message.',
   ),
   '130497': config('policy', 'The business account may not write to users in this country.'),
-  '131000': unknown('The platform failed without saying why. The message may have gone out.'),
+  '131000': outcomeUnknown('The platform failed without saying why. The message may have gone out.'),
   '131005': config('permission', 'The channel lacks the permission to send. Connect it again and grant it.'),
   '131008': rejected('invalid', 'A required parameter is missing. The platform says which one.'),
   '131009': rejected('invalid', 'A parameter has an invalid value. The platform says which one.'),
-  '131016': unknown('The platform is temporarily unavailable. The message may have gone out.'),
+  '131016': outcomeUnknown('The platform is temporarily unavailable. The message may have gone out.'),
   '131021': rejected('recipient', 'Sender and recipient are the same number.'),
   '131026': rejected(
     'recipient',
@@ -72,7 +69,7 @@ export const chatCodes: CodeTable = {
   '131053': rejected('media', 'The media of the message could not be fetched or has the wrong type or size.'),
   '131055': rejected('invalid', 'This way of sending does not allow marketing messages.'),
   '131056': throttled('Too many messages to this user in a short time.', 6_000),
-  '131057': throttled('The number is being upgraded and accepts messages again within a minute.', minute),
+  '131057': throttled('The number is being upgraded and accepts messages again within a minute.'),
   '131062': rejected(
     'recipient',
     'This message type does not support business-scoped recipients. Send it to the phone number.',
@@ -91,32 +88,17 @@ export const chatCodes: CodeTable = {
   '132068': rejected('template', 'The flow of this message is blocked.'),
   '132069': rejected('template', 'The flow of this message is throttled.'),
   '133000': config('account', 'An earlier deregistration of the number did not finish. Deregister it again.'),
-  '133004': {
-    policy: 'transient',
-    reason: 'unavailable',
-    text: 'The platform is temporarily unavailable.',
-    retryAfterMs: minute,
-  },
+  '133004': transient('The platform is temporarily unavailable.', minute),
   '133005': config('account', 'The two-step PIN of the number is wrong.'),
   '133006': config('account', 'The number must be verified before it can be registered.'),
   '133008': config('account', 'Too many wrong PINs. Wait before you try again.'),
   '133009': config('account', 'The PIN was entered too quickly. Wait before you try again.'),
   '133010': config('account', 'The number is not registered. Register it first.'),
-  '133015': {
-    policy: 'transient',
-    reason: 'account',
-    text: 'The number was deleted a moment ago. Wait five minutes.',
-    retryAfterMs: 5 * minute,
-  },
+  '133015': transient('The number was deleted a moment ago. Wait five minutes.', 5 * minute, 'account'),
   '133016': config('account', 'The number was registered too often and is locked for 72 hours.'),
   '134011': config('account', 'The payments terms of the platform are not accepted.'),
   '134100': rejected('invalid', 'This way of sending accepts marketing templates only.'),
-  '134101': {
-    policy: 'transient',
-    reason: 'template',
-    text: 'The template is still being prepared, which takes about ten minutes.',
-    retryAfterMs: 10 * minute,
-  },
+  '134101': transient('The template is still being prepared, which takes about ten minutes.', 10 * minute, 'template'),
   '134102': rejected('template', 'The template is not available for this way of sending.'),
   '135000': rejected('invalid', 'A parameter is wrong. The platform does not say which one.'),
   '136024': rejected('account', 'The verification code could not be used.'),

@@ -1,77 +1,48 @@
-import { chatCodes } from './chat-codes.ts'
-import type { UploadFile } from '../graph/graph-bodies.ts'
-import type { GraphDownload, GraphResult, GraphTransport } from '../graph/graph-call.ts'
-import { numberOf, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
-import type { CallOptions, OutboundContent, SendResult } from '../outbound-content.ts'
-import { answerWithoutId, callExtras } from '../outbound-content.ts'
-import { chatMessageBody, chatReadBody } from './chat-message-body.ts'
 import { defined } from '../../lib/defined.ts'
+import type { UploadFile } from '../graph/graph-bodies.ts'
+import type { GraphTransport } from '../graph/graph-call.ts'
+import { answerWithoutId, mapBody, requireBody } from '../graph/graph-result.ts'
+import { compact, numberOf, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import type { CallOptions, OutboundContent, SendResult } from '../outbound-content.ts'
+import { chatCodes } from './chat-codes.ts'
+import { chatMessageBody, chatReadBody } from './chat-message-body.ts'
 
 export type ChatNumber = { phoneNumberId: string; token: string }
 
-export type MediaInfo = { id: string; url: string; mimeType?: string; sha256?: string; fileSize?: number }
-
-export type ChatSender = {
-  send: (from: ChatNumber, message: OutboundContent, options?: CallOptions) => Promise<SendResult>
-  markRead: (
-    from: ChatNumber,
-    messageId: string,
-    typing: boolean,
-    options?: CallOptions,
-  ) => Promise<GraphResult<unknown>>
-  uploadMedia: (
-    from: ChatNumber,
-    file: Omit<UploadFile, 'field'>,
-    maxBytes: number,
-    options?: CallOptions,
-  ) => Promise<GraphResult<{ id: string }>>
-  mediaInfo: (from: ChatNumber, mediaId: string, options?: CallOptions) => Promise<GraphResult<MediaInfo>>
-  /** Streams a file: its address is asked first, because it lives only five minutes. */
-  openMedia: (
-    from: ChatNumber,
-    mediaId: string,
-    maxBytes: number,
-    options?: CallOptions,
-  ) => Promise<(GraphDownload & { ok: true; info: MediaInfo }) | Extract<GraphDownload, { ok: false }>>
-}
-
-const readInfo = (mediaId: string, body: unknown): MediaInfo => {
+const readInfo = (mediaId: string, body: unknown) => {
   const fields = recordOf(body)
-  const [mimeType, sha256, fileSize] = [
-    textOf(fields['mime_type']),
-    textOf(fields['sha256']),
-    numberOf(fields['file_size']),
-  ]
-  return {
+  return compact({
     id: textOf(fields['id']) ?? mediaId,
     url: textOf(fields['url']) ?? '',
-    ...defined({ mimeType, sha256, fileSize }),
-  }
+    mimeType: textOf(fields['mime_type']),
+    sha256: textOf(fields['sha256']),
+    fileSize: numberOf(fields['file_size']),
+  })
 }
 
-export const createChatSender = ({ transport }: { transport: GraphTransport }): ChatSender => {
-  const mediaInfo: ChatSender['mediaInfo'] = async (from, mediaId, options) => {
+export const createChatSender = ({ transport }: { transport: GraphTransport }) => {
+  const posting = ({ phoneNumberId, token }: ChatNumber, edge: string, options?: CallOptions) => ({
+    method: 'POST' as const,
+    path: `${phoneNumberId}/${edge}`,
+    codes: chatCodes,
+    token,
+    ...options,
+  })
+  const mediaInfo = async ({ phoneNumberId, token }: ChatNumber, mediaId: string, options?: CallOptions) => {
     const result = await transport.call({
       method: 'GET',
       path: encodeURIComponent(mediaId),
-      query: { phone_number_id: from.phoneNumberId },
+      query: { phone_number_id: phoneNumberId },
       codes: chatCodes,
-      token: from.token,
-      ...callExtras(options),
+      token,
+      ...options,
     })
-    return result.ok ? { ...result, body: readInfo(mediaId, result.body) } : result
+    return mapBody(result, (body) => readInfo(mediaId, body))
   }
 
   return {
-    send: async (from, message, options) => {
-      const result = await transport.call({
-        method: 'POST',
-        path: `${from.phoneNumberId}/messages`,
-        codes: chatCodes,
-        token: from.token,
-        json: chatMessageBody(message),
-        ...callExtras(options),
-      })
+    send: async (from: ChatNumber, message: OutboundContent, options?: CallOptions): Promise<SendResult> => {
+      const result = await transport.call({ ...posting(from, 'messages', options), json: chatMessageBody(message) })
       if (!result.ok) return { ok: false, failure: result.failure }
       const body = recordOf(result.body)
       const [sent] = recordsOf(body['messages'])
@@ -80,57 +51,44 @@ export const createChatSender = ({ transport }: { transport: GraphTransport }): 
       if (platformMessageId === undefined) return answerWithoutId()
       const messageStatus = textOf(sent?.['message_status'])
       const recipientId = textOf(contact?.['wa_id']) ?? textOf(contact?.['user_id'])
-      return {
-        ok: true,
-        platformMessageId,
-        ...defined({ messageStatus, recipientId }),
-      }
+      return { ok: true, platformMessageId, ...defined({ messageStatus, recipientId }) }
     },
 
-    markRead: (from, messageId, typing, options) =>
+    markRead: (from: ChatNumber, messageId: string, typing: boolean, options?: CallOptions) =>
       transport.call({
-        method: 'POST',
-        path: `${from.phoneNumberId}/messages`,
-        codes: chatCodes,
-        token: from.token,
+        ...posting(from, 'messages', options),
         json: chatReadBody(messageId, typing),
         repeatable: true,
-        ...callExtras(options),
       }),
 
     // A file that was stored although its answer got lost is harmless: it is deleted by the platform after 30 days.
-    uploadMedia: async (from, file, maxBytes, options) => {
+    uploadMedia: async (from: ChatNumber, file: Omit<UploadFile, 'field'>, maxBytes: number, options?: CallOptions) => {
       const result = await transport.call({
-        method: 'POST',
-        path: `${from.phoneNumberId}/media`,
-        codes: chatCodes,
-        token: from.token,
+        ...posting(from, 'media', { totalMs: 120_000, ...options }),
         upload: {
           fields: { messaging_product: 'whatsapp', type: file.contentType },
           file: { ...file, field: 'file' },
           maxBytes,
         },
         repeatable: true,
-        ...callExtras({ totalMs: 120_000, ...options }),
       })
-      if (!result.ok) return result
-      const id = textOf(recordOf(result.body)['id'])
-      return id === undefined ? answerWithoutId() : { ...result, body: { id } }
+      return requireBody(result, (body) => {
+        const id = textOf(recordOf(body)['id'])
+        return id === undefined ? undefined : { id }
+      })
     },
 
     mediaInfo,
 
-    openMedia: async (from, mediaId, maxBytes, options) => {
+    /** Streams a file: its address is asked first, because it lives only five minutes. */
+    openMedia: async (from: ChatNumber, mediaId: string, maxBytes: number, options?: CallOptions) => {
       const info = await mediaInfo(from, mediaId, options)
       if (!info.ok) return info
-      const download = await transport.download({
-        url: info.body.url,
-        codes: chatCodes,
-        token: from.token,
-        maxBytes,
-        ...defined({ requestId: options?.requestId, span: options?.span, signal: options?.signal }),
-      })
+      const { token } = from
+      const download = await transport.download({ url: info.body.url, codes: chatCodes, token, maxBytes, ...options })
       return download.ok ? { ...download, info: info.body } : download
     },
   }
 }
+
+export type ChatSender = ReturnType<typeof createChatSender>

@@ -53,3 +53,9 @@ export const errorOfFailure = (failure: PlatformFailure, code?: ErrorCode): AppE
     ...(isThrottled ? { headers: { 'Retry-After': String(seconds) } } : {}),
   })
 }
+
+/** The same where the platform judged credentials: whatever it says against them is the caller's to mend. */
+export const errorOfCredentials = (failure: PlatformFailure): AppError => {
+  const isRefused = failure.policy === 'rejected' || failure.policy === 'config' || failure.policy === 'auth_revoked'
+  return errorOfFailure(failure, isRefused ? 'platform_rejected' : undefined)
+}

@@ -2,10 +2,15 @@ import type { ExchangeResult } from '../../lib/http-exchange.ts'
 import type { CodeTable } from './code-table.ts'
 import { UploadTooLargeError } from './graph-bodies.ts'
 import type { GraphResult } from './graph-call.ts'
-import type { PlatformErrorBody, PlatformFailure } from './platform-failure.ts'
-import { failureFromError, failureWithoutError } from './platform-failure.ts'
-import type { PlatformUsage } from './usage-headers.ts'
-import { waitFromHeaders } from './usage-headers.ts'
+import { isRecord } from './json-values.ts'
+import {
+  type PlatformErrorBody,
+  type PlatformFailure,
+  failureFromError,
+  failureWithoutError,
+  refusedHere,
+} from './platform-failure.ts'
+import { type PlatformUsage, waitFromHeaders } from './usage-headers.ts'
 import { defined } from '../../lib/defined.ts'
 
 /** Turns what came over the wire, or did not, into a body or a failure with a policy. */
@@ -18,9 +23,6 @@ type AnswerContext = {
   nowMs: number
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Known not sent: no name, no connection, no TLS, nothing written. Everything after the first byte is unknown. */
 export const failureOfExchange = (
   result: Extract<ExchangeResult, { ok: false }>,
@@ -28,13 +30,7 @@ export const failureOfExchange = (
 ): PlatformFailure => {
   const { failure, written, error } = result
   if (error instanceof UploadTooLargeError)
-    return {
-      policy: 'rejected',
-      reason: 'media',
-      effect: 'no',
-      text: `The file is larger than ${error.maxBytes} bytes, which the platform does not take.`,
-      blamedFields: [],
-    }
+    return refusedHere('media', `The file is larger than ${error.maxBytes} bytes, which the platform does not take.`)
   const effect = written ? 'unknown' : 'no'
   if (failure === 'timeout') return failureWithoutError('timeout', effect, context, error.message)
   if (failure === 'aborted') return failureWithoutError('aborted', effect, context, error.message)
@@ -43,13 +39,9 @@ export const failureOfExchange = (
   return failureWithoutError(written ? 'unavailable' : 'unreachable', effect, context, error.message)
 }
 
-/** The photo platform's login refuses with `{ error_type, code, error_message }` instead of an envelope. */
-const errorIn = (body: unknown, status: number): PlatformErrorBody | undefined => {
+const errorIn = (body: unknown): PlatformErrorBody | undefined => {
   if (!isRecord(body)) return undefined
   if (isRecord(body['error'])) return body['error']
-  // A failed insights report has a field of this name too, in a good answer.
-  if (status >= 400 && typeof body['error_message'] === 'string')
-    return { message: body['error_message'], type: body['error_type'], code: body['code'] }
   if (typeof body['error'] === 'string')
     return { message: body['error_description'] ?? body['error'], type: 'OAuthException' }
   return undefined
@@ -68,35 +60,25 @@ export const readAnswer = <Body>(
     ...defined({ retryAfterMs: wait }),
   }
   if (status >= 300 && status < 400) return { ok: false, failure: failureWithoutError('redirected', 'unknown', base) }
+  const unusable = (text: string): GraphResult<Body> => ({
+    ok: false,
+    failure: failureWithoutError(status >= 500 ? 'unavailable' : 'unreadable', 'unknown', base, text),
+  })
   let body: unknown
   try {
     body = JSON.parse(result.body.toString('utf8'))
   } catch {
-    const reason = status >= 500 ? 'unavailable' : 'unreadable'
-    return { ok: false, failure: failureWithoutError(reason, 'unknown', base, result.body.toString('utf8', 0, 200)) }
+    return unusable(result.body.toString('utf8', 0, 200))
   }
-  const error = errorIn(body, status)
+  const error = errorIn(body)
   if (error !== undefined) return { ok: false, failure: failureFromError(error, { ...base, codes: context.codes }) }
-  if (status < 200 || status >= 300)
-    return {
-      ok: false,
-      failure: failureWithoutError(
-        status >= 500 ? 'unavailable' : 'unreadable',
-        'unknown',
-        base,
-        JSON.stringify(body).slice(0, 200),
-      ),
-    }
+  if (status < 200 || status >= 300) return unusable(JSON.stringify(body).slice(0, 200))
   if (isRecord(body) && body['success'] === false)
     return {
       ok: false,
       failure: {
-        policy: 'rejected',
-        reason: 'invalid',
-        effect: 'no',
-        text: 'The platform answered that it did not do this, without a reason.',
+        ...refusedHere('invalid', 'The platform answered that it did not do this, without a reason.'),
         httpStatus: status,
-        blamedFields: [],
       },
     }
   return { ok: true, status, body: body as Body }

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { ExchangeLimits } from '../../lib/http-exchange.ts'
 import { readAnswer } from './graph-answer.ts'
 import type { DownloadCall, GraphDownload } from './graph-call.ts'
-import { failureWithoutError } from './platform-failure.ts'
+import { failureWithoutError, refusedHere } from './platform-failure.ts'
 import { appSecretProof } from './signatures.ts'
 
 type DownloadDeps = { agent: Agent; graphOrigin: string; appSecret: string; limits: ExchangeLimits; clock: Clock }
@@ -18,10 +18,7 @@ const mediaHost = /^(?:lookaside\.fbsbx\.com|(?:[a-z0-9-]+\.)*(?:fbcdn\.net|cdni
 const isMediaAddress = (url: URL, graphOrigin: string): boolean =>
   url.origin === graphOrigin || (url.protocol === 'https:' && url.port === '' && mediaHost.test(url.hostname))
 
-const reject = (text: string): GraphDownload => ({
-  ok: false,
-  failure: { policy: 'rejected', reason: 'media', effect: 'no', text, blamedFields: [] },
-})
+const reject = (text: string): GraphDownload => ({ ok: false, failure: refusedHere('media', text) })
 
 /** Counts what passes and ends the stream with an error past the bound: a length header is only a promise. */
 const bounded = (maxBytes: number): Transform => {
@@ -95,12 +92,7 @@ export const downloadMedia = async (deps: DownloadDeps, call: DownloadCall): Pro
     return { ok: true, body, contentType: typeof type === 'string' ? type : undefined, contentLength }
   } catch (error) {
     const { name, message } = error as Error
-    const reason =
-      name === 'TimeoutError' || name.endsWith('TimeoutError')
-        ? 'timeout'
-        : name === 'AbortError'
-          ? 'aborted'
-          : 'unreachable'
+    const reason = name.endsWith('TimeoutError') ? 'timeout' : name === 'AbortError' ? 'aborted' : 'unreachable'
     return { ok: false, failure: failureWithoutError(reason, 'no', context, message) }
   }
 }

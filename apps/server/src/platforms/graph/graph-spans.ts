@@ -6,7 +6,7 @@ import type { PlatformFailure } from './platform-failure.ts'
  * customer belong together is not for them to know. What they call the request themselves (their trace id) is kept instead.
  */
 
-type Call = { method: string; path: string; requestId?: string; span?: Span }
+type Call = { method: string; path: string; requestId?: string; span?: Span | undefined }
 
 /** Ids out of the path, so that calls of a kind have one name. */
 const templateOf = (path: string): string =>

@@ -42,12 +42,10 @@ const defaultLimits: ExchangeLimits = {
   oversize: 'fail',
 }
 
-/** The photo platform's own login lives on other hosts; everywhere but on the live platform one address serves all. */
+/** The photo platform has a host of its own; everywhere but on the live platform one address serves all. */
 const hostsOf = (graphUrl: string): Record<GraphHost, string> => {
   const { origin } = new URL(graphUrl)
-  return origin === 'https://graph.facebook.com'
-    ? { graph: origin, photo: 'https://graph.instagram.com', photoLogin: 'https://api.instagram.com' }
-    : { graph: origin, photo: origin, photoLogin: origin }
+  return { graph: origin, photo: origin === 'https://graph.facebook.com' ? 'https://graph.instagram.com' : origin }
 }
 
 type Page<Row> = { data?: Row[]; paging?: { cursors?: { after?: string }; next?: string } }
@@ -90,10 +88,9 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
       body = multipart.body
     }
     const search = encodeParameters(query)
-    const version = call.versioned === false ? '' : `/${options.version}`
     return {
       origin: hosts[call.host ?? 'graph'],
-      path: `${prefix}${version}/${call.path}${search === '' ? '' : `?${search}`}`,
+      path: `${prefix}/${options.version}/${call.path}${search === '' ? '' : `?${search}`}`,
       method: call.method,
       headers,
       ...defined({ body }),
@@ -110,7 +107,7 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
   }
 
   const call = async <Body>(one: GraphCall): Promise<GraphResult<Body>> => {
-    const bounds = { ...limits, ...one.limits }
+    const bounds = { ...limits, ...one.limits, ...defined({ totalMs: one.totalMs }) }
     // The wait for headers begins before a large body is through, so only the limit over everything counts for uploads.
     if (one.upload) bounds.headersMs = bounds.totalMs
     const own = one.callSpan === undefined ? startCallSpan(options.tracer, one) : undefined
@@ -126,18 +123,14 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
   return {
     call,
     // `paging.next` is never followed: it is an address from outside, and it carries the token in clear text.
-    all: async <Row>(
-      one: GraphCall,
-      bounds: { pageSize?: number; maxRows?: number } = {},
-    ): Promise<GraphResult<Row[]>> => {
+    all: async <Row>(one: GraphCall, { maxRows = 10_000 } = {}): Promise<GraphResult<Row[]>> => {
       const rows: Row[] = []
-      const maxRows = bounds.maxRows ?? 10_000
       const seen = new Set<string>()
       let after: string | undefined
       for (;;) {
         const page: GraphResult<Page<Row>> = await call<Page<Row>>({
           ...one,
-          query: { ...one.query, limit: bounds.pageSize ?? 100, after },
+          query: { ...one.query, limit: 100, after },
         })
         if (!page.ok) return page
         rows.push(...(page.body.data ?? []))

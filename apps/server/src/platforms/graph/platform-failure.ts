@@ -1,7 +1,7 @@
 import { withoutSecrets } from '../../lib/logger.ts'
-import type { CodeRule, CodeTable } from './code-table.ts'
-import { lookUpCode } from './code-table.ts'
+import { type CodeRule, type CodeTable, lookUpCode, outcomeUnknown, rejected } from './code-table.ts'
 import type { FailurePolicy, FailureReason } from './failure-policy.ts'
+import { compact, isRecord } from './json-values.ts'
 
 export type { FailurePolicy, FailureReason } from './failure-policy.ts'
 
@@ -26,6 +26,15 @@ export type PlatformFailure = {
   /** Dotted names of the request's fields that the platform blames. */
   blamedFields: string[]
 }
+
+/** A refusal in our own words: nothing was done, and no field of the platform says why. */
+export const refusedHere = (reason: FailureReason, text: string, blamedFields: string[] = []): PlatformFailure => ({
+  policy: 'rejected',
+  reason,
+  effect: 'no',
+  text,
+  blamedFields,
+})
 
 /** The error object as the platforms send it, in an answer or inside a webhook. */
 export type PlatformErrorBody = {
@@ -52,9 +61,6 @@ export type FailureContext = {
   /** Values that must not appear in any text: the token, the secret. */
   secrets?: readonly string[]
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Takes secrets out by value as well as by shape: an error text may quote the token back. */
 const redact = (text: string, secrets: readonly string[] = []): string => {
@@ -87,12 +93,8 @@ const numberOf = (value: unknown): number | undefined => {
 
 const unknownCode = (error: PlatformErrorBody, httpStatus: number | undefined): CodeRule =>
   error.is_transient === true || (httpStatus ?? 400) >= 500
-    ? {
-        policy: 'outcome_unknown',
-        reason: 'unavailable',
-        text: 'The platform had a temporary problem. Try again later.',
-      }
-    : { policy: 'rejected', reason: 'invalid', text: 'The platform refused the request. Its own words say why.' }
+    ? outcomeUnknown('The platform had a temporary problem. Try again later.')
+    : rejected('invalid', 'The platform refused the request. Its own words say why.')
 
 /** A structured error of a platform, as a value with a policy. */
 export const failureFromError = (error: PlatformErrorBody, context: FailureContext): PlatformFailure => {
@@ -156,6 +158,4 @@ const textsWithoutError = {
 
 type Loose<T> = { [K in keyof T]: T[K] | undefined }
 
-/** Drops undefined keys: an absent fact is absent, not undefined. */
-const withDefined = (loose: Loose<PlatformFailure>): PlatformFailure =>
-  Object.fromEntries(Object.entries(loose).filter(([, value]) => value !== undefined)) as PlatformFailure
+const withDefined = (loose: Loose<PlatformFailure>) => compact(loose) as PlatformFailure

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isRecord } from './json-values.ts'
 
 /** What the platforms sign, and what we sign for them. All of it is HMAC-SHA256 with the app secret as key. */
 
@@ -58,13 +59,11 @@ export const readSignedRequest = (appSecret: string, signedRequest: string): Sig
   } catch {
     return undefined
   }
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined
-  const fields = payload as Record<string, unknown>
-  if (fields['algorithm'] !== 'HMAC-SHA256') return undefined
-  const userId = fields['user_id']
+  if (!isRecord(payload) || payload['algorithm'] !== 'HMAC-SHA256') return undefined
+  const { user_id: userId, issued_at: issuedAt } = payload
   return {
     userId: typeof userId === 'string' || typeof userId === 'number' ? String(userId) : undefined,
-    issuedAtMs: typeof fields['issued_at'] === 'number' ? fields['issued_at'] * 1_000 : undefined,
-    payload: fields,
+    issuedAtMs: typeof issuedAt === 'number' ? issuedAt * 1_000 : undefined,
+    payload,
   }
 }

@@ -1,49 +1,40 @@
+import { type JsonRecord, isRecord, recordsOf } from './json-values.ts'
+
 /**
  * How much of its allowance an app or account has used, as the platforms tell it in headers of successes and of errors. The
  * errors matter more: they say how long to wait.
  */
 export type PlatformUsage = {
-  app?: { callCountPct: number; totalTimePct: number; totalCpuPct: number }
+  app?: UsedPercentages
   adAccount?: { usedPct: number; resetMs: number; tier?: string }
-  useCases?: {
-    accountId: string
-    type: string
-    callCountPct: number
-    totalTimePct: number
-    totalCpuPct: number
-    regainMs: number
-    tier?: string
-  }[]
+  useCases?: (UsedPercentages & { accountId: string; type: string; regainMs: number; tier?: string })[]
   insights?: { appPct: number; accountPct: number; tier?: string }
 }
 
 type Headers = Record<string, string | string[] | undefined>
-type Fields = Record<string, unknown>
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const parse = (headers: Headers, name: string): Fields | undefined => {
+const parse = (headers: Headers, name: string): JsonRecord | undefined => {
   const raw = headers[name]
   const text = Array.isArray(raw) ? raw[0] : raw
   if (text === undefined) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : undefined
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
 const num = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-const tierOf = (fields: Fields): { tier?: string } =>
+const tierOf = (fields: JsonRecord): { tier?: string } =>
   typeof fields['ads_api_access_tier'] === 'string' ? { tier: fields['ads_api_access_tier'] } : {}
 
-const pct = (fields: Fields) => ({
+const pct = (fields: JsonRecord) => ({
   callCountPct: num(fields['call_count']),
   totalTimePct: num(fields['total_time']),
   totalCpuPct: num(fields['total_cputime']),
 })
+export type UsedPercentages = ReturnType<typeof pct>
 
 export const readUsage = (headers: Headers): PlatformUsage | undefined => {
   const usage: PlatformUsage = {}
@@ -59,7 +50,7 @@ export const readUsage = (headers: Headers): PlatformUsage | undefined => {
   const useCases = parse(headers, 'x-business-use-case-usage')
   if (useCases)
     usage.useCases = Object.entries(useCases).flatMap(([accountId, rows]) =>
-      (Array.isArray(rows) ? rows.filter(isFields) : []).map((row) => ({
+      recordsOf(rows).map((row) => ({
         accountId,
         type: typeof row['type'] === 'string' ? row['type'] : '',
         ...pct(row),

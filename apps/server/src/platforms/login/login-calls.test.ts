@@ -2,7 +2,6 @@ import { fixture } from '@herald/platform-fixtures'
 import { describe, expect, it } from 'vitest'
 import { startStubGraph } from '../../../test/stub-graph.ts'
 import { createLoginClient } from './login-client.ts'
-import { createPhotoLogin } from './photo-login.ts'
 
 const app = { appId: '670', appSecret: 'stub-secret', dialogUrl: 'https://www.facebook.com', version: 'v25.0' }
 
@@ -116,35 +115,5 @@ describe('the login', () => {
       token: 'EAABpage0000',
       photoAccount: { id: '17841405822304914' },
     })
-  })
-})
-
-describe('the photo login', () => {
-  it.each(['oauth/photo-code-exchange', 'oauth/photo-code-exchange-flat'] as const)('reads %s', async (name) => {
-    const stub = await startStubGraph(() => ({ body: fixture(name).payload }))
-    expect(await createPhotoLogin({ ...stub, app }).exchangeCode('AQ#_', 'https://x')).toMatchObject({
-      body: {
-        token: 'IGAAJ0000',
-        userId: '1020304050607080',
-        permissions: ['instagram_business_basic', 'instagram_business_manage_messages'],
-      },
-    })
-    expect(stub.requests[0]?.path).toBe('/oauth/access_token')
-    expect(new URLSearchParams(stub.requests[0]?.body).get('code')).toBe('AQ')
-  })
-
-  it('understands the refusal in its own form', async () => {
-    const stub = await startStubGraph(() => ({ status: 400, body: fixture('errors/photo-login').payload }))
-    expect(await createPhotoLogin({ ...stub, app }).exchangeCode('c', 'r')).toMatchObject({
-      failure: { policy: 'rejected', message: 'Matching code was not found or was already used' },
-    })
-  })
-
-  it('makes the token last', async () => {
-    const stub = await startStubGraph(() => ({ body: fixture('oauth/photo-long-lived').payload }))
-    const login = createPhotoLogin({ ...stub, app })
-    expect(await login.longLived('t')).toMatchObject({ body: { token: 'IGAAJ1111', expiresInSeconds: 5_183_944 } })
-    expect(await login.refresh('t')).toMatchObject({ ok: true })
-    expect(stub.requests.map(({ path }) => path)).toEqual(['/access_token', '/refresh_access_token'])
   })
 })

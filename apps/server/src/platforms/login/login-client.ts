@@ -1,47 +1,14 @@
-import { adsCodes } from '../ads/ads-codes.ts'
-import type { GraphResult, GraphTransport } from '../graph/graph-call.ts'
-import { booleanOf, compact, isRecord, numberOf, recordOf, recordsOf, textOf, textsOf } from '../graph/json-values.ts'
-import { oauthCodes } from './oauth-codes.ts'
-import type { CallOptions } from '../outbound-content.ts'
-import { answerWithoutId, callExtras } from '../outbound-content.ts'
 import { withoutEndSlashes } from '../../lib/without-end-slashes.ts'
+import { adsCodes } from '../ads/ads-codes.ts'
+import type { GraphTransport } from '../graph/graph-call.ts'
+import { mapBody, requireBody } from '../graph/graph-result.ts'
+import { booleanOf, compact, isRecord, numberOf, recordOf, recordsOf, textOf, textsOf } from '../graph/json-values.ts'
+import type { CallOptions } from '../outbound-content.ts'
+import { linkedPhotoAccount } from '../photo/photo-platform.ts'
+import { oauthCodes } from './oauth-codes.ts'
 
 /** Codes, tokens and what they open: the same for ads, pages and signups. */
 export type LoginApp = { appId: string; appSecret: string; dialogUrl: string; version: string }
-
-export type AccessToken = { token: string; expiresInSeconds?: number }
-
-export type TokenInspection = {
-  valid: boolean
-  appId?: string
-  type?: string
-  userId?: string
-  /** Absent: never. */
-  expiresAtMs?: number
-  scopes: string[]
-  /** Without `targetIds` the scope holds for every account of the user. */
-  granularScopes: { scope: string; targetIds?: string[] }[]
-  error?: { code?: number; subcode?: number; message?: string }
-}
-
-export type GrantedAdAccount = {
-  id: string
-  accountId: string
-  name: string
-  accountStatus: number
-  currency: string
-  timezoneName: string
-  businessId?: string
-  businessName?: string
-}
-
-export type GrantedPage = {
-  id: string
-  name?: string
-  token: string
-  tasks: string[]
-  photoAccount?: { id: string; username?: string }
-}
 
 export type DialogRequest = {
   redirectUri: string
@@ -54,38 +21,13 @@ export type DialogRequest = {
   extras?: unknown
 }
 
-export type LoginClient = {
-  dialogUrl: (request: DialogRequest) => string
-  exchangeCode: (
-    code: string,
-    redirectUri: string | undefined,
-    options?: CallOptions,
-  ) => Promise<GraphResult<AccessToken>>
-  longLived: (token: string, options?: CallOptions) => Promise<GraphResult<AccessToken>>
-  inspect: (token: string, options?: CallOptions) => Promise<GraphResult<TokenInspection>>
-  permissions: (token: string, options?: CallOptions) => Promise<GraphResult<{ granted: string[]; declined: string[] }>>
-  me: (token: string, options?: CallOptions) => Promise<GraphResult<{ id: string; name?: string }>>
-  adAccounts: (token: string, options?: CallOptions) => Promise<GraphResult<GrantedAdAccount[]>>
-  pages: (token: string, options?: CallOptions) => Promise<GraphResult<GrantedPage[]>>
-}
-
-const readToken = (body: unknown): AccessToken | undefined => {
+const readToken = (body: unknown) => {
   const fields = recordOf(body)
   const token = textOf(fields['access_token'])
-  const expiresInSeconds = numberOf(fields['expires_in'])
-  return token === undefined ? undefined : compact({ token, expiresInSeconds })
+  return token === undefined ? undefined : compact({ token, expiresInSeconds: numberOf(fields['expires_in']) })
 }
 
-export const tokenResult = (
-  result: GraphResult<unknown>,
-  read: (body: unknown) => AccessToken | undefined = readToken,
-): GraphResult<AccessToken> => {
-  if (!result.ok) return result
-  const token = read(result.body)
-  return token === undefined ? answerWithoutId() : { ...result, body: token }
-}
-
-const readInspection = (body: unknown): TokenInspection => {
+const readInspection = (body: unknown) => {
   const data = recordOf(recordOf(body)['data'])
   const expiresAt = numberOf(data['expires_at'])
   const error = isRecord(data['error']) ? data['error'] : undefined
@@ -94,8 +36,10 @@ const readInspection = (body: unknown): TokenInspection => {
     appId: textOf(data['app_id']),
     type: textOf(data['type']),
     userId: textOf(data['user_id']),
+    /** Absent: never. */
     expiresAtMs: expiresAt === undefined || expiresAt === 0 ? undefined : expiresAt * 1_000,
     scopes: textsOf(data['scopes']),
+    /** Without `targetIds` the scope holds for every account of the user. */
     granularScopes: recordsOf(data['granular_scopes']).map((row) =>
       compact({
         scope: textOf(row['scope']) ?? '',
@@ -111,8 +55,9 @@ const readInspection = (body: unknown): TokenInspection => {
       }),
   })
 }
+export type TokenInspection = ReturnType<typeof readInspection>
 
-export const readAdAccount = (row: unknown): GrantedAdAccount => {
+export const readAdAccount = (row: unknown) => {
   const fields = recordOf(row)
   const business = recordOf(fields['business'])
   const id = textOf(fields['id']) ?? ''
@@ -128,43 +73,46 @@ export const readAdAccount = (row: unknown): GrantedAdAccount => {
   })
 }
 
-const readPage = (row: unknown): GrantedPage => {
+const readPage = (row: unknown) => {
   const fields = recordOf(row)
-  const photo = recordOf(fields['instagram_business_account'])
-  const photoId = textOf(photo['id'])
   return compact({
     id: textOf(fields['id']) ?? '',
     name: textOf(fields['name']),
     token: textOf(fields['access_token']) ?? '',
     tasks: textsOf(fields['tasks']),
-    photoAccount: photoId === undefined ? undefined : compact({ id: photoId, username: textOf(photo['username']) }),
+    photoAccount: linkedPhotoAccount(fields),
   })
 }
 
 export const adAccountFields = 'id,account_id,name,account_status,currency,timezone_name,business{id,name}'
+const pageFields = 'id,name,access_token,tasks,instagram_business_account{id,username}'
 
-export const createLoginClient = ({ transport, app }: { transport: GraphTransport; app: LoginApp }): LoginClient => {
+const readPermissions = (listed: readonly unknown[]) => {
+  const rows = listed.map(recordOf)
+  const named = (isGranted: boolean) =>
+    rows.filter(({ status }) => (status === 'granted') === isGranted).flatMap((row) => textOf(row['permission']) ?? [])
+  return { granted: named(true), declined: named(false) }
+}
+
+export const createLoginClient = ({ transport, app }: { transport: GraphTransport; app: LoginApp }) => {
   const appToken = `${app.appId}|${app.appSecret}`
   const appFields = { client_id: app.appId, client_secret: app.appSecret }
   // By POST, because the app secret, the code and the token do not belong into an address.
-  const tokenCall = (form: Record<string, unknown>, options?: CallOptions) =>
-    transport.call({
-      method: 'POST',
-      path: 'oauth/access_token',
-      codes: oauthCodes,
-      form: { ...appFields, ...form },
-      ...callExtras(options),
-    })
-  const read = (path: string, token: string, options?: CallOptions) => ({
+  const exchange = async (given: Record<string, unknown>, options?: CallOptions) => {
+    const call = { method: 'POST', path: 'oauth/access_token', codes: oauthCodes } as const
+    return requireBody(await transport.call({ ...call, form: { ...appFields, ...given }, ...options }), readToken)
+  }
+  const reading = (path: string, token: string, fields: string | undefined, options?: CallOptions) => ({
     method: 'GET' as const,
     path,
     token,
     codes: adsCodes,
-    ...callExtras(options),
+    query: { fields },
+    ...options,
   })
 
   return {
-    dialogUrl: (request) => {
+    dialogUrl: (request: DialogRequest): string => {
       const url = new URL(`${withoutEndSlashes(app.dialogUrl)}/${app.version}/dialog/oauth`)
       url.searchParams.set('client_id', app.appId)
       url.searchParams.set('redirect_uri', request.redirectUri)
@@ -180,56 +128,30 @@ export const createLoginClient = ({ transport, app }: { transport: GraphTranspor
       return url.toString()
     },
 
-    exchangeCode: async (code, redirectUri, options) =>
-      tokenResult(await tokenCall({ code, redirect_uri: redirectUri }, options)),
+    exchangeCode: (code: string, redirectUri: string | undefined, options?: CallOptions) =>
+      exchange({ code, redirect_uri: redirectUri }, options),
 
-    longLived: async (token, options) =>
-      tokenResult(await tokenCall({ grant_type: 'fb_exchange_token', fb_exchange_token: token }, options)),
+    longLived: (token: string, options?: CallOptions) =>
+      exchange({ grant_type: 'fb_exchange_token', fb_exchange_token: token }, options),
 
-    inspect: async (token, options) => {
+    inspect: async (token: string, options?: CallOptions) => {
       // The platform takes the inspected token only as a query parameter; addresses are never logged with their query.
-      const result = await transport.call({
-        ...read('debug_token', appToken, options),
-        codes: oauthCodes,
-        query: { input_token: token },
-      })
-      return result.ok ? { ...result, body: readInspection(result.body) } : result
+      const query = { input_token: token }
+      const call = { method: 'GET', path: 'debug_token', token: appToken, codes: oauthCodes, query } as const
+      return mapBody(await transport.call({ ...call, ...options }), readInspection)
     },
 
-    permissions: async (token, options) => {
-      const result = await transport.all(read('me/permissions', token, options))
-      if (!result.ok) return result
-      const rows = result.body.map((row) => recordOf(row))
-      const withStatus = (wanted: (status: unknown) => boolean) =>
-        rows.filter(({ status }) => wanted(status)).flatMap(({ permission }) => textOf(permission) ?? [])
-      return {
-        ...result,
-        body: {
-          granted: withStatus((status) => status === 'granted'),
-          declined: withStatus((status) => status !== 'granted'),
-        },
-      }
-    },
+    permissions: async (token: string, options?: CallOptions) =>
+      mapBody(await transport.all(reading('me/permissions', token, undefined, options)), readPermissions),
 
-    me: async (token, options) => {
-      const result = await transport.call({ ...read('me', token, options), query: { fields: 'id,name' } })
-      if (!result.ok) return result
-      const fields = recordOf(result.body)
-      return { ...result, body: compact({ id: textOf(fields['id']) ?? '', name: textOf(fields['name']) }) }
-    },
+    adAccounts: async (token: string, options?: CallOptions) =>
+      mapBody(await transport.all(reading('me/adaccounts', token, adAccountFields, options)), (rows) =>
+        rows.map(readAdAccount),
+      ),
 
-    adAccounts: async (token, options) => {
-      const result = await transport.all({
-        ...read('me/adaccounts', token, options),
-        query: { fields: adAccountFields },
-      })
-      return result.ok ? { ...result, body: result.body.map(readAdAccount) } : result
-    },
-
-    pages: async (token, options) => {
-      const fields = 'id,name,access_token,tasks,instagram_business_account{id,username}'
-      const result = await transport.all({ ...read('me/accounts', token, options), query: { fields } })
-      return result.ok ? { ...result, body: result.body.map(readPage) } : result
-    },
+    pages: async (token: string, options?: CallOptions) =>
+      mapBody(await transport.all(reading('me/accounts', token, pageFields, options)), (rows) => rows.map(readPage)),
   }
 }
+
+export type LoginClient = ReturnType<typeof createLoginClient>

@@ -1,5 +1,4 @@
-import type { CodeTable } from '../graph/code-table.ts'
-import { sharedCodes } from '../graph/code-table.ts'
+import { type CodeTable, config, rejected, sharedCodes } from '../graph/code-table.ts'
 
 /**
  * Error codes of the login: code exchange, long-lived exchange, token inspection.
@@ -8,15 +7,9 @@ import { sharedCodes } from '../graph/code-table.ts'
 export const oauthCodes: CodeTable = {
   ...sharedCodes,
   // Elsewhere "unknown", here the answer to a wrong client secret.
-  '1': {
-    policy: 'config',
-    reason: 'token',
-    text: 'The platform refused the app. Check PLATFORM_APP_ID and PLATFORM_APP_SECRET.',
-  },
-  '100': { policy: 'rejected', reason: 'invalid', text: 'The platform refused the login code. Start the login again.' },
-  '100/36007': { policy: 'rejected', reason: 'invalid', text: 'The code of the login has expired. Start again.' },
-  '100/36008': { policy: 'rejected', reason: 'invalid', text: 'The redirect_uri differs from the one of the login.' },
-  '100/36009': { policy: 'rejected', reason: 'invalid', text: 'The code of the login was used before. Start again.' },
-  // The photo platform refuses in a form of its own, with an HTTP status as the code.
-  '400': { policy: 'rejected', reason: 'invalid', text: 'The platform refused the login code. Start the login again.' },
+  '1': config('token', 'The platform refused the app. Check PLATFORM_APP_ID and PLATFORM_APP_SECRET.'),
+  '100': rejected('invalid', 'The platform refused the login code. Start the login again.'),
+  '100/36007': rejected('invalid', 'The code of the login has expired. Start again.'),
+  '100/36008': rejected('invalid', 'The redirect_uri differs from the one of the login.'),
+  '100/36009': rejected('invalid', 'The code of the login was used before. Start again.'),
 }

@@ -1,18 +1,12 @@
-import type { CodeRule, CodeTable } from '../graph/code-table.ts'
-import { sharedCodes } from '../graph/code-table.ts'
-
-/**
- * Error codes of the photo and social platforms, which share one way of sending.
- * https://developers.facebook.com/docs/messenger-platform/error-codes
- */
-const rejected = (reason: CodeRule['reason'], text: string): CodeRule => ({ policy: 'rejected', reason, text })
-const config = (reason: CodeRule['reason'], text: string): CodeRule => ({ policy: 'config', reason, text })
-const throttled = (text: string, retryAfterMs = 60_000): CodeRule => ({
-  policy: 'throttled',
-  reason: 'throttled',
-  text,
-  retryAfterMs,
-})
+import {
+  type CodeTable,
+  config,
+  outcomeUnknown,
+  rejected,
+  sharedCodes,
+  throttled,
+  transient,
+} from '../graph/code-table.ts'
 
 const outsideWindow = rejected(
   'window_closed',
@@ -22,8 +16,16 @@ const mediaUnreachable = rejected(
   'media',
   'The platform could not fetch or store the attachment. Check its address, type and size.',
 )
+const answeredPrivately = rejected(
+  'recipient',
+  'The comment was answered privately before; only one private answer is allowed.',
+)
 const notAvailable = rejected('recipient', 'The person cannot be reached: blocked, deactivated or gone.')
 
+/**
+ * Error codes of the photo and social platforms, which share one way of sending.
+ * https://developers.facebook.com/docs/messenger-platform/error-codes
+ */
 export const messengerCodes: CodeTable = {
   ...sharedCodes,
   '4/2018354': throttled('Too many marketing messages to this person. Wait before you send more.'),
@@ -33,11 +35,8 @@ export const messengerCodes: CodeTable = {
   '10/2534022': outsideWindow,
   '10/2018108': rejected('recipient', 'This person cannot be written to right now.'),
   '10/1893063': config('policy', 'The page is restricted from sending messages. Look at its quality page.'),
-  '10/2534025': rejected('recipient', 'The comment was answered privately before; only one private answer is allowed.'),
-  '100/2534025': rejected(
-    'recipient',
-    'The comment was answered privately before; only one private answer is allowed.',
-  ),
+  '10/2534025': answeredPrivately,
+  '100/2534025': answeredPrivately,
   '100/2018001': rejected('recipient', 'No such person for this account. The id may belong to another page.'),
   '100/2018218': rejected('recipient', 'The person has no profile that can be written to.'),
   '100/2534014': rejected('recipient', 'No such person for this account.'),
@@ -53,17 +52,8 @@ export const messengerCodes: CodeTable = {
   '230': config('permission', 'The page did not grant the permission to send messages. Connect it again and grant it.'),
   '551': notAvailable,
   // Also given when the person blocked the account; the message may have gone out in other cases.
-  '2/1545133': {
-    policy: 'outcome_unknown',
-    reason: 'unavailable',
-    text: 'The platform had a temporary problem, or the person blocked the account.',
-  },
-  '1200': {
-    policy: 'transient',
-    reason: 'unavailable',
-    text: 'The platform could not send right now.',
-    retryAfterMs: 5_000,
-  },
+  '2/1545133': outcomeUnknown('The platform had a temporary problem, or the person blocked the account.'),
+  '1200': transient('The platform could not send right now.'),
   '2534001': rejected('recipient', 'The conversation was archived or deleted.'),
   '2534013': rejected('policy', 'The private answer was refused by policy or limit.'),
   '80001': throttled('The page has reached its call limit.'),

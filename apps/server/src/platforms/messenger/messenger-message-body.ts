@@ -1,5 +1,4 @@
-import type { JsonRecord } from '../graph/json-values.ts'
-import { entryOf, isRecord, recordOf, textOf } from '../graph/json-values.ts'
+import { type JsonRecord, entryOf, isRecord, recordOf, textOf } from '../graph/json-values.ts'
 import type { BuiltBody, OutboundContent } from '../outbound-content.ts'
 import { defined } from '../../lib/defined.ts'
 

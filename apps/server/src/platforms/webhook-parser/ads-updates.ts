@@ -1,5 +1,4 @@
-import type { JsonRecord } from '../graph/json-values.ts'
-import { compact, entryOf, textOf, textsOf } from '../graph/json-values.ts'
+import { type JsonRecord, compact, entryOf, textOf, textsOf } from '../graph/json-values.ts'
 import type { AccountRef, AdObjectUpdated } from './normalized-update.ts'
 import { at, hashOf } from './update-facts.ts'
 

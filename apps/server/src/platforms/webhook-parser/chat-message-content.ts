@@ -1,6 +1,14 @@
 import { chatCodes } from '../chat/chat-codes.ts'
-import type { JsonRecord } from '../graph/json-values.ts'
-import { booleanOf, compact, isRecord, numberOf, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import {
+  type JsonRecord,
+  booleanOf,
+  compact,
+  isRecord,
+  numberOf,
+  recordOf,
+  recordsOf,
+  textOf,
+} from '../graph/json-values.ts'
 import { failureFromError } from '../graph/platform-failure.ts'
 import type { MediaContent, MessageContent } from './normalized-update.ts'
 

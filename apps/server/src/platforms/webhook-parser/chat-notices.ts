@@ -1,15 +1,15 @@
-import type { JsonRecord } from '../graph/json-values.ts'
-import { compact, entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { type JsonRecord, compact, entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import { chatAccountOf } from './chat-updates.ts'
-import type { AccountRef, ChannelNotice, NormalizedUpdate, TemplateNotice } from './normalized-update.ts'
+import type { ChannelNotice, NormalizedUpdate, TemplateNotice } from './normalized-update.ts'
 import { at, hashOf } from './update-facts.ts'
 
 /** The fields of a chat account that are about itself: templates, numbers, quality, restrictions. */
 
 type Place = { wabaId: string; occurredAtMs: number | undefined; value: JsonRecord }
 
-const template = (notice: TemplateNotice['notice'], extra: (value: JsonRecord) => object) => {
-  return ({ wabaId, occurredAtMs, value }: Place): TemplateNotice | undefined => {
+const template =
+  (notice: TemplateNotice['notice'], extra: (value: JsonRecord) => object) =>
+  ({ wabaId, occurredAtMs, value }: Place): TemplateNotice | undefined => {
     const templateId = textOf(value['message_template_id'])
     if (templateId === undefined) return undefined
     return {
@@ -29,7 +29,6 @@ const template = (notice: TemplateNotice['notice'], extra: (value: JsonRecord) =
       raw: value,
     }
   }
-}
 
 const none = (value: unknown): string | undefined => {
   const text = textOf(value)
@@ -47,21 +46,18 @@ const statusFacts = (value: JsonRecord) => {
 
 type ChannelFacts = Pick<ChannelNotice, 'severity' | 'text'> & Partial<ChannelNotice>
 
-const channel = (notice: ChannelNotice['notice'], facts: (value: JsonRecord) => ChannelFacts) => {
-  return ({ wabaId, occurredAtMs, value }: Place): ChannelNotice => {
-    const account: AccountRef = chatAccountOf(textOf(recordOf(value['waba_info'])['waba_id']) ?? wabaId, value)
-    return {
-      kind: 'channel_notice',
-      platform: 'chatapp',
-      notice,
-      ...facts(value),
-      dedupeKey: `chat:${notice}:${wabaId}:${occurredAtMs ?? ''}:${hashOf(value)}`,
-      ...at(occurredAtMs),
-      account,
-      raw: value,
-    }
-  }
-}
+const channel =
+  (notice: ChannelNotice['notice'], facts: (value: JsonRecord) => ChannelFacts) =>
+  ({ wabaId, occurredAtMs, value }: Place): ChannelNotice => ({
+    kind: 'channel_notice',
+    platform: 'chatapp',
+    notice,
+    ...facts(value),
+    dedupeKey: `chat:${notice}:${wabaId}:${occurredAtMs ?? ''}:${hashOf(value)}`,
+    ...at(occurredAtMs),
+    account: chatAccountOf(textOf(recordOf(value['waba_info'])['waba_id']) ?? wabaId, value),
+    raw: value,
+  })
 
 const gone = new Set(['ACCOUNT_DELETED', 'PARTNER_REMOVED', 'PARTNER_APP_UNINSTALLED', 'ACCOUNT_OFFBOARDED'])
 

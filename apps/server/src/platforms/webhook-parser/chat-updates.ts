@@ -1,6 +1,5 @@
 import { chatCodes } from '../chat/chat-codes.ts'
-import type { JsonRecord } from '../graph/json-values.ts'
-import { compact, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { type JsonRecord, compact, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import { failureFromError } from '../graph/platform-failure.ts'
 import { chatMessageContent } from './chat-message-content.ts'
 import type {
@@ -18,6 +17,8 @@ import { defined } from '../../lib/defined.ts'
 /** The fields of a chat account that are about people: messages, statuses, echoes, preferences. */
 
 type ChatAccountRef = Extract<AccountRef, { kind: 'chat_account' }>
+/** Reads one element of a list. Undefined: it is not understood. */
+type Reader<Fact> = (account: ChatAccountRef, contacts: JsonRecord[], row: JsonRecord) => Fact | undefined
 
 export const chatAccountOf = (wabaId: string, value: JsonRecord): ChatAccountRef => {
   const metadata = recordOf(value['metadata'])
@@ -41,54 +42,57 @@ const identityOfContact = (contact: JsonRecord | undefined): ContactIdentity => 
 }
 
 /** The contact card that belongs to a person of the same value: by id, by number, or because there is only one. */
-const contactFor = (
-  contacts: JsonRecord[],
-  userId: string | undefined,
-  phone: string | undefined,
-): JsonRecord | undefined =>
+const cardOf = (contacts: JsonRecord[], { userId, phone }: ContactIdentity): JsonRecord | undefined =>
   contacts.find((one) => userId !== undefined && textOf(one['user_id']) === userId) ??
   contacts.find((one) => phone !== undefined && textOf(one['wa_id']) === phone) ??
   (contacts.length === 1 ? contacts[0] : undefined)
 
-const merged = (known: ContactIdentity, own: ContactIdentity): ContactIdentity => ({ ...known, ...own })
+/** A person by what an element says of them, and by their card for the rest. */
+const contactOf = (contacts: JsonRecord[], own: ContactIdentity): ContactIdentity => ({
+  ...identityOfContact(cardOf(contacts, own)),
+  ...own,
+})
 
 /** The business-scoped id comes first: it is in every notification, while a phone number may be missing from some. */
 const conversationOf = (account: ChatAccountRef, contact: ContactIdentity, groupId?: string): string =>
   `chat:${account.phoneNumberId ?? account.wabaId}:${groupId ?? contact.userId ?? contact.phone ?? contact.parentUserId ?? 'unknown'}`
 
-const received = (
-  account: ChatAccountRef,
-  contacts: JsonRecord[],
-  message: JsonRecord,
-): MessageReceived | undefined => {
+/** What every fact about a person has. `key` names the fact. */
+const common = (account: ChatAccountRef, contact: ContactIdentity, row: JsonRecord, key: string, groupId?: string) => ({
+  platform: 'chatapp' as const,
+  dedupeKey: `chat:${key}`,
+  ...at(timeMs(row['timestamp'])),
+  account,
+  conversation: conversationOf(account, contact, groupId),
+  contact,
+  raw: row,
+})
+
+const received: Reader<MessageReceived> = (account, contacts, message) => {
   const id = textOf(message['id'])
   if (id === undefined) return undefined
-  const own = compact({
-    phone: textOf(message['from']),
-    userId: textOf(message['from_user_id']),
-    parentUserId: textOf(message['from_parent_user_id']),
-  })
-  const contact = merged(identityOfContact(contactFor(contacts, own.userId, own.phone)), own)
+  const contact = contactOf(
+    contacts,
+    compact({
+      phone: textOf(message['from']),
+      userId: textOf(message['from_user_id']),
+      parentUserId: textOf(message['from_parent_user_id']),
+    }),
+  )
   const groupId = textOf(message['group_id'])
   return {
     kind: 'message_received',
-    platform: 'chatapp',
-    dedupeKey: `chat:message:${id}`,
-    ...at(timeMs(message['timestamp'])),
-    account,
-    conversation: conversationOf(account, contact, groupId),
-    contact,
+    ...common(account, contact, message, `message:${id}`, groupId),
     platformMessageId: id,
     ...defined({ groupId }),
     content: chatMessageContent(message),
-    raw: message,
   }
 }
 
 const statuses = ['sent', 'delivered', 'read', 'played', 'failed'] as const
 const isStatus = (value: unknown): value is MessageStatus['status'] => (statuses as readonly unknown[]).includes(value)
 
-const statusOf = (account: ChatAccountRef, contacts: JsonRecord[], row: JsonRecord): MessageStatus | undefined => {
+const statusOf: Reader<MessageStatus> = (account, contacts, row) => {
   const id = textOf(row['id'])
   const { status } = row
   if (id === undefined || !isStatus(status)) return undefined
@@ -102,79 +106,59 @@ const statusOf = (account: ChatAccountRef, contacts: JsonRecord[], row: JsonReco
       textOf(row['parent_recipient_user_id']) ??
       textOf(row['parent_user_id']),
   })
-  const contact = merged(identityOfContact(contactFor(contacts, own.userId, own.phone)), own)
   const [error] = recordsOf(row['errors'])
-  const tag = textOf(row['biz_opaque_callback_data'])
   const participant = isGroup ? `:${own.userId ?? own.phone ?? ''}` : ''
+  const groupId = isGroup ? textOf(row['recipient_id']) : undefined
   return {
     kind: 'message_status',
-    platform: 'chatapp',
-    dedupeKey: `chat:status:${id}:${status}${participant}`,
-    ...at(timeMs(row['timestamp'])),
-    account,
-    conversation: conversationOf(account, contact, isGroup ? textOf(row['recipient_id']) : undefined),
-    contact,
+    ...common(account, contactOf(contacts, own), row, `status:${id}:${status}${participant}`, groupId),
     status,
     platformMessageId: id,
-    ...defined({ tag }),
+    ...defined({ tag: textOf(row['biz_opaque_callback_data']) }),
     ...(error === undefined ? {} : { failure: failureFromError(error, { codes: chatCodes, repeatable: false }) }),
     ...(isRecord(row['pricing']) ? { pricing: row['pricing'] } : {}),
-    raw: row,
   }
 }
 
-const echoOf = (account: ChatAccountRef, contacts: JsonRecord[], row: JsonRecord): MessageEcho | undefined => {
+const echoOf: Reader<MessageEcho> = (account, contacts, row) => {
   const id = textOf(row['id'])
   if (id === undefined) return undefined
-  const own = compact({
-    phone: textOf(row['to']),
-    userId: textOf(row['to_user_id']),
-    parentUserId: textOf(row['to_parent_user_id']),
-  })
-  const contact = merged(identityOfContact(contactFor(contacts, own.userId, own.phone)), own)
+  const contact = contactOf(
+    contacts,
+    compact({
+      phone: textOf(row['to']),
+      userId: textOf(row['to_user_id']),
+      parentUserId: textOf(row['to_parent_user_id']),
+    }),
+  )
   return {
     kind: 'message_echo',
-    platform: 'chatapp',
-    dedupeKey: `chat:echo:${id}`,
-    ...at(timeMs(row['timestamp'])),
-    account,
-    conversation: conversationOf(account, contact),
-    contact,
+    ...common(account, contact, row, `echo:${id}`),
     platformMessageId: id,
     content: chatMessageContent(row),
-    raw: row,
   }
 }
 
-const preferenceOf = (account: ChatAccountRef, contacts: JsonRecord[], row: JsonRecord): ContactNotice | undefined => {
-  const own = compact({
-    phone: textOf(row['wa_id']),
-    userId: textOf(row['user_id']),
-    parentUserId: textOf(row['parent_user_id']),
-  })
+const preferenceOf: Reader<ContactNotice> = (account, contacts, row) => {
   const { value } = row
   if (value !== 'stop' && value !== 'resume' && value !== 'signup') return undefined
-  const contact = merged(identityOfContact(contactFor(contacts, own.userId, own.phone)), own)
+  const contact = contactOf(
+    contacts,
+    compact({
+      phone: textOf(row['wa_id']),
+      userId: textOf(row['user_id']),
+      parentUserId: textOf(row['parent_user_id']),
+    }),
+  )
   return {
     kind: 'contact_notice',
-    platform: 'chatapp',
-    dedupeKey: `chat:preference:${hashOf([account.phoneNumberId, row])}`,
-    ...at(timeMs(row['timestamp'])),
-    account,
-    conversation: conversationOf(account, contact),
-    contact,
+    ...common(account, contact, row, `preference:${hashOf([account.phoneNumberId, row])}`),
     notice: value === 'stop' ? 'marketing_stopped' : 'marketing_resumed',
-    raw: row,
   }
 }
 
-const userIdChangeOf = (
-  account: ChatAccountRef,
-  _contacts: JsonRecord[],
-  row: JsonRecord,
-): ContactNotice | undefined => {
+const userIdChangeOf: Reader<ContactNotice> = (account, _contacts, row) => {
   const [change, parent] = [recordOf(row['user_id']), recordOf(row['parent_user_id'])]
-  const previousUserId = textOf(change['previous'])
   const contact = compact({
     phone: textOf(row['wa_id']),
     userId: textOf(change['current']),
@@ -183,22 +167,14 @@ const userIdChangeOf = (
   if (contact.userId === undefined) return undefined
   return {
     kind: 'contact_notice',
-    platform: 'chatapp',
-    dedupeKey: `chat:user-id:${hashOf([account.phoneNumberId, row])}`,
-    ...at(timeMs(row['timestamp'])),
-    account,
-    conversation: conversationOf(account, contact),
-    contact,
+    ...common(account, contact, row, `user-id:${hashOf([account.phoneNumberId, row])}`),
     notice: 'user_id_changed',
-    ...defined({ previousUserId }),
-    raw: row,
+    ...defined({ previousUserId: textOf(change['previous']) }),
   }
 }
 
-type Reader = (account: ChatAccountRef, contacts: JsonRecord[], row: JsonRecord) => NormalizedUpdate | undefined
-
 /** List by list of a value, in the platform's order. */
-const readers: Record<string, Reader> = {
+const readers: Record<string, Reader<NormalizedUpdate>> = {
   messages: received,
   statuses: statusOf,
   message_echoes: echoOf,
@@ -212,16 +188,9 @@ export const chatConversationUpdates = (wabaId: string, field: string, value: Js
   const account = chatAccountOf(wabaId, value)
   const contacts = recordsOf(value['contacts'])
   const updates: NormalizedUpdate[] = []
+  const place = { object: 'whatsapp_business_account', field, account }
   const keep = (raw: JsonRecord, why: string) =>
-    updates.push(
-      unrecognized(raw, {
-        object: 'whatsapp_business_account',
-        field,
-        why,
-        account,
-        occurredAtMs: timeMs(raw['timestamp']),
-      }),
-    )
+    updates.push(unrecognized(raw, { ...place, why, occurredAtMs: timeMs(raw['timestamp']) }))
   for (const [list, read] of Object.entries(readers))
     for (const row of recordsOf(value[list])) {
       const update = read(account, contacts, row)

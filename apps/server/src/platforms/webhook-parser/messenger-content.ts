@@ -1,5 +1,4 @@
-import type { JsonRecord } from '../graph/json-values.ts'
-import { compact, entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { type JsonRecord, compact, entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { ContentType, MediaContent, MessageContent } from './normalized-update.ts'
 
 /** Attachment kinds that have a type of their own among messages; the others (shares, reels, stories) are `attachment`. */

@@ -1,5 +1,4 @@
-import type { JsonRecord } from '../graph/json-values.ts'
-import { compact, isRecord, recordOf, textOf, textsOf } from '../graph/json-values.ts'
+import { type JsonRecord, compact, isRecord, recordOf, textOf, textsOf } from '../graph/json-values.ts'
 import { messengerActionContent, messengerContent } from './messenger-content.ts'
 import type { AccountRef, ChannelNotice, ContactIdentity, NormalizedUpdate } from './normalized-update.ts'
 import { at, hashOf, timeMs, unrecognized } from './update-facts.ts'

@@ -1,5 +1,4 @@
-import type { JsonRecord } from '../graph/json-values.ts'
-import { entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { type JsonRecord, entryOf, isRecord, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import { adsUpdate } from './ads-updates.ts'
 import { chatNotice } from './chat-notices.ts'
 import { chatConversationUpdates } from './chat-updates.ts'
@@ -43,23 +42,23 @@ const changesOf = (entry: JsonRecord): Change[] => {
   }))
 }
 
+const unknownField = (
+  { field, value }: Change,
+  place: { object: string; account: AccountRef; occurredAtMs: number | undefined },
+): NormalizedUpdate => unrecognized(value, { ...place, field, why: `The field "${field}" is not understood.` })
+
 const chatConversationFields = new Set(['messages', 'smb_message_echoes', 'user_preferences', 'user_id_update'])
 
 const chatEntry = (entry: JsonRecord): NormalizedUpdate[] => {
   const wabaId = textOf(entry['id']) ?? ''
   const occurredAtMs = timeMs(entry['time'])
-  return changesOf(entry).flatMap(({ field, value }) => {
+  const account: AccountRef = { kind: 'chat_account', wabaId }
+  return changesOf(entry).flatMap((change) => {
+    const { field, value } = change
     if (chatConversationFields.has(field)) return chatConversationUpdates(wabaId, field, value)
-    const account: AccountRef = { kind: 'chat_account', wabaId }
     return (
       chatNotice(field, { wabaId, occurredAtMs, value }) ??
-      unrecognized(value, {
-        object: 'whatsapp_business_account',
-        field,
-        why: `The field "${field}" is not understood.`,
-        account,
-        occurredAtMs,
-      })
+      unknownField(change, { object: 'whatsapp_business_account', account, occurredAtMs })
     )
   })
 }
@@ -69,28 +68,21 @@ const messengerEntry = (object: 'page' | 'instagram') => (entry: JsonRecord) => 
   const account: AccountRef =
     object === 'page' ? { kind: 'page', pageId: accountId } : { kind: 'photo_account', accountId }
   const entryTimeMs = timeMs(entry['time'])
-  const place = { object, account, accountId, entryTimeMs }
-  const updates: NormalizedUpdate[] = [
-    ...recordsOf(entry['messaging']).map((event) => messengerUpdate(event, { ...place, standby: false })),
-    ...recordsOf(entry['standby']).map((event) => messengerUpdate(event, { ...place, standby: true })),
+  const read = (event: JsonRecord, standby: boolean) =>
+    messengerUpdate(event, { object, account, accountId, entryTimeMs, standby })
+  return [
+    ...recordsOf(entry['messaging']).map((event) => read(event, false)),
+    ...recordsOf(entry['standby']).map((event) => read(event, true)),
+    ...changesOf(entry).map((change) => {
+      const { value } = change
+      // The dashboard's test button wraps a conversation event into a change.
+      if (isRecord(value['sender']) && isRecord(value['recipient'])) return read(value, false)
+      return (
+        publishingUpdate(object, { account, ...change, entryTimeMs }) ??
+        unknownField(change, { object, account, occurredAtMs: entryTimeMs })
+      )
+    }),
   ]
-  for (const { field, value } of changesOf(entry)) {
-    // The dashboard's test button wraps a conversation event into a change.
-    const isEvent = isRecord(value['sender']) && isRecord(value['recipient'])
-    updates.push(
-      isEvent
-        ? messengerUpdate(value, { ...place, standby: false })
-        : (publishingUpdate(object, { account, field, value, entryTimeMs }) ??
-            unrecognized(value, {
-              object,
-              field,
-              why: `The field "${field}" is not understood.`,
-              account,
-              occurredAtMs: entryTimeMs,
-            })),
-    )
-  }
-  return updates
 }
 
 const adsEntry = (entry: JsonRecord): NormalizedUpdate[] => {
@@ -98,15 +90,9 @@ const adsEntry = (entry: JsonRecord): NormalizedUpdate[] => {
   const account: AccountRef = { kind: 'ad_account', accountId }
   const occurredAtMs = timeMs(entry['time'])
   return changesOf(entry).map(
-    ({ field, value }) =>
-      adsUpdate(field, value, account, occurredAtMs) ??
-      unrecognized(value, {
-        object: 'ad_account',
-        field,
-        why: `The field "${field}" is not understood.`,
-        account,
-        occurredAtMs,
-      }),
+    (change) =>
+      adsUpdate(change.field, change.value, account, occurredAtMs) ??
+      unknownField(change, { object: 'ad_account', account, occurredAtMs }),
   )
 }
 

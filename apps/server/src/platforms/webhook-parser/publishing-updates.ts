@@ -1,5 +1,4 @@
-import type { JsonRecord } from '../graph/json-values.ts'
-import { compact, entryOf, recordOf, textOf } from '../graph/json-values.ts'
+import { type JsonRecord, compact, entryOf, recordOf, textOf } from '../graph/json-values.ts'
 import type { AccountRef, NormalizedUpdate } from './normalized-update.ts'
 import { at, hashOf, timeMs } from './update-facts.ts'
 
@@ -7,58 +6,52 @@ import { at, hashOf, timeMs } from './update-facts.ts'
 
 type Change = { account: AccountRef; field: string; value: JsonRecord; entryTimeMs: number | undefined }
 
+const photoFacts = ({ account, value, entryTimeMs }: Change, key: string) => ({
+  platform: 'photoapp' as const,
+  dedupeKey: `photoapp:${key}`,
+  ...at(entryTimeMs),
+  account,
+  raw: value,
+})
+
 /** The page login calls it `comment_id`, the photo login `id`; both mean the comment. */
-const photoComment = ({ account, field, value, entryTimeMs }: Change): NormalizedUpdate | undefined => {
+const photoComment = (change: Change): NormalizedUpdate | undefined => {
+  const { field, value } = change
   const commentId = textOf(value['comment_id']) ?? textOf(value['id'])
   if (commentId === undefined) return undefined
   const [from, media] = [recordOf(value['from']), recordOf(value['media'])]
+  const text = textOf(value['text'])
   return {
     kind: 'comment_received',
-    platform: 'photoapp',
-    dedupeKey: `photoapp:comment:${commentId}:${hashOf(textOf(value['text']) ?? '')}`,
-    ...at(entryTimeMs),
-    account,
+    ...photoFacts(change, `comment:${commentId}:${hashOf(text ?? '')}`),
     commentId,
     ...compact({
       parentId: textOf(value['parent_id']),
       postId: textOf(media['id']),
-      text: textOf(value['text']),
+      text,
       adId: textOf(media['ad_id']),
     }),
     contact: compact({ scopedId: textOf(from['id']), username: textOf(from['username']) }),
     live: field === 'live_comments',
-    raw: value,
   }
 }
 
-const photoMention = ({ account, value, entryTimeMs }: Change): NormalizedUpdate | undefined => {
-  const [postId, commentId] = [textOf(value['media_id']), textOf(value['comment_id'])]
+const photoMention = (change: Change): NormalizedUpdate | undefined => {
+  const [postId, commentId] = [textOf(change.value['media_id']), textOf(change.value['comment_id'])]
   if (postId === undefined && commentId === undefined) return undefined
+  const named = commentId === undefined ? (change.entryTimeMs ?? '') : ''
   return {
     kind: 'mention_received',
-    platform: 'photoapp',
-    dedupeKey: `photoapp:mention:${postId ?? ''}:${commentId ?? ''}:${commentId === undefined ? (entryTimeMs ?? '') : ''}`,
-    ...at(entryTimeMs),
-    account,
+    ...photoFacts(change, `mention:${postId ?? ''}:${commentId ?? ''}:${named}`),
     ...compact({ postId, commentId }),
-    raw: value,
   }
 }
 
-const storyInsights = ({ account, value, entryTimeMs }: Change): NormalizedUpdate | undefined => {
-  const postId = textOf(value['media_id'])
+const storyInsights = (change: Change): NormalizedUpdate | undefined => {
+  const postId = textOf(change.value['media_id'])
   if (postId === undefined) return undefined
-  return {
-    kind: 'post_updated',
-    platform: 'photoapp',
-    dedupeKey: `photoapp:story:${postId}:${hashOf(value)}`,
-    ...at(entryTimeMs),
-    account,
-    item: 'story',
-    verb: 'insights',
-    postId,
-    raw: value,
-  }
+  const facts = photoFacts(change, `story:${postId}:${hashOf(change.value)}`)
+  return { kind: 'post_updated', ...facts, item: 'story', verb: 'insights', postId }
 }
 
 /** Older fields name the author flat, newer ones in an object. */

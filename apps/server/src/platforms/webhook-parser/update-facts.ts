@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { JsonRecord } from '../graph/json-values.ts'
-import { numberOf } from '../graph/json-values.ts'
+import { type JsonRecord, numberOf } from '../graph/json-values.ts'
 import type { AccountRef, Unrecognized } from './normalized-update.ts'
 import { defined } from '../../lib/defined.ts'
 

@@ -42,8 +42,6 @@ describe('the admin command', () => {
     expect([made.code, made.err]).toEqual([0, ''])
     const { client_id: clientId, owner_id: ownerId } = made.json()
     expect((await login('boss@acme.test', 'Passw0rd!')).body.user).toMatchObject({ id: ownerId, client_id: clientId })
-    const again = await create('BOSS@acme.test')
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining('boss@acme.test')])
     expect((await run('list-clients')).out.join('\n')).toContain(`${clientId}  active     Acme`)
     expect((await run('list-clients', '--json')).json()).toContainEqual(
       expect.objectContaining({ client_id: clientId }),
@@ -91,6 +89,19 @@ describe('the admin command', () => {
     expect(code).toBe(0)
     expect(out[0]).toMatch(/^Uncertain: 2026-01-31T09:00:00.000Z to 20.*Z\.$/)
     expect(out[1]).toContain(': 0 messages')
+  })
+
+  it('asks which client where several have the address', async () => {
+    const [one, two] = [(await create('both@acme.test')).json(), (await create('BOTH@acme.test')).json()]
+    const reset = (...more: string[]) => run('reset-password', '--email', 'both@acme.test', ...more)
+    const unclear = await reset('--password', 'brand new one')
+    expect(unclear.code).toBe(1)
+    for (const { client_id: id } of [one, two]) expect(unclear.err).toContain(id)
+    expect((await reset('--client', two.client_id, '--password', 'brand new one')).code).toBe(0)
+    expect((await login('both@acme.test', 'brand new one')).body.user.client_id).toBe(two.client_id)
+    expect((await login('both@acme.test', 'Passw0rd!')).body.user.client_id).toBe(one.client_id)
+    const stranger = await reset('--client', '00000000-0000-7000-8000-000000000000')
+    expect([stranger.code, stranger.err]).toEqual([1, expect.stringContaining('both@acme.test')])
   })
 
   it.each([

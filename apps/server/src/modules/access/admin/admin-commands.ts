@@ -2,6 +2,7 @@ import { AppError } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { type AdminArguments, type OptionName, UsageError, readAdminArguments } from './admin-arguments.ts'
 import type { ApiKeyService } from '../api-keys/api-key-service.ts'
+import type { Account } from '../people/user-store.ts'
 import type { ClientService } from './client-service.ts'
 
 // The operator's command line. Arguments are judged before the database is touched: a typing mistake costs no start of an
@@ -38,6 +39,22 @@ class RefusedError extends Error {
 }
 
 const noClient = (clientId: string) => new RefusedError(`There is no client ${clientId}. list-clients shows them all.`)
+
+/** Whose address it is, where several clients may have it. */
+const onlyOne = (accounts: readonly Account[], email: string, clientId: string | undefined): Account => {
+  const [account, another] = accounts.filter((one) => clientId === undefined || one.clientId === clientId)
+  if (!account)
+    throw new RefusedError(
+      `No user${clientId === undefined ? '' : ` of client ${clientId}`} has the e-mail address "${email}".`,
+    )
+  if (another)
+    throw new RefusedError(
+      `Several clients have a user with the e-mail address "${email}". Say which with --client: ${accounts
+        .map((one) => `${one.clientId} (${one.clientName})`)
+        .join(', ')}.`,
+    )
+  return account
+}
 
 const change = (
   about: string,
@@ -126,23 +143,22 @@ const commands: Record<string, Command> = {
     },
   },
   'reset-password': {
-    usage: '--email E [--password P]',
-    about: 'Sets the password of a user and ends all sign-ins; without --password prints a one-time link to set it.',
-    takes: ['email', 'password'],
+    usage: '--email E [--client ID] [--password P]',
+    about:
+      'Sets the password of a user and ends all sign-ins; without --password prints a one-time link to set it. --client says which, where several clients have the address.',
+    takes: ['email', 'client', 'password'],
     prepare: (args) => {
       const email = args.email('email', 'the address that the user signs in with')
       const password = args.password()
+      const clientId = args.given.has('client') ? args.clientId() : undefined
       return async ({ clients }) => {
-        const done = await clients.resetPassword(email, password)
-        if (!done) throw new RefusedError(`No user has the e-mail address "${email}".`)
-        const ids = { client_id: done.clientId, user_id: publicId('user', done.userId) }
-        return done.link
+        const account = onlyOne(await clients.accountsOf(email), email, clientId)
+        const link = await clients.resetPassword(account, password)
+        const ids = { client_id: account.clientId, user_id: publicId('user', account.userId) }
+        return link
           ? {
-              lines: [
-                `Send this link to ${email}; it works once, until ${done.link.expiresAt.toISOString()}:`,
-                done.link.url,
-              ],
-              json: { ...ids, url: done.link.url, expires_at: done.link.expiresAt.toISOString() },
+              lines: [`Send this link to ${email}; it works once, until ${link.expiresAt.toISOString()}:`, link.url],
+              json: { ...ids, url: link.url, expires_at: link.expiresAt.toISOString() },
             }
           : { lines: [`The password of ${email} is set; the user is signed out everywhere.`], json: ids }
       }

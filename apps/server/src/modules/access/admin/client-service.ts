@@ -1,7 +1,7 @@
-import { uniqueViolation } from '../../../db/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { scopes } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import { AppError } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import type { ApiKeyService } from '../api-keys/api-key-service.ts'
 import { createApiKeyStore } from '../api-keys/api-key-store.ts'
@@ -9,10 +9,10 @@ import { newSecret, secretHash } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import { type Client, createClientStore, deleteMessages, listClients, messageTables } from './client-store.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
-import { normalEmail } from '../sessions/session-service.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
-import { type PasswordLink, type UserService, emailTaken } from '../people/user-service.ts'
-import { createUserStore, findAccount } from '../people/user-store.ts'
+import { newCredentials, normalEmail } from '../people/person-credentials.ts'
+import type { PasswordLink, UserService } from '../people/user-service.ts'
+import { type Account, createUserStore, findAccounts } from '../people/user-store.ts'
 
 // What the operator of the service does, from the command line: clients come and go, forgotten passwords are mended.
 
@@ -45,20 +45,15 @@ export const createClientService = (deps: ClientServiceDeps) => {
     input: NewClient,
   ): Promise<{ clientId: string; ownerId: string } | undefined> => {
     const email = normalEmail(input.ownerEmail)
-    const passwordHash = await passwords.hash(input.ownerPassword)
+    const credentials = await newCredentials(deps, email, input.ownerPassword)
     const ownerId = newUuid()
-    try {
-      const made = await database.tenantTransaction(clientId, async (tx) => {
-        if (!(await createClientStore(tx).insert(input.name))) return false
-        const name = input.ownerName ?? email.slice(0, 200)
-        await createUserStore(tx).insert({ userId: ownerId, email, name, role: 'owner', passwordHash })
-        return true
-      })
-      return made ? { clientId, ownerId } : undefined
-    } catch (error) {
-      if (uniqueViolation(error) === 'user_email_pkey') throw emailTaken(email)
-      throw error
-    }
+    const made = await database.tenantTransaction(clientId, async (tx) => {
+      if (!(await createClientStore(tx).insert(input.name))) return false
+      const name = input.ownerName ?? email.slice(0, 200)
+      await createUserStore(tx).insert({ userId: ownerId, name, role: 'owner', ...credentials })
+      return true
+    })
+    return made ? { clientId, ownerId } : undefined
   }
 
   const setStatus = async (clientId: string, status: Client['status']): Promise<boolean> => {
@@ -74,7 +69,9 @@ export const createClientService = (deps: ClientServiceDeps) => {
   }
 
   const setPassword = async (clientId: string, userId: string, password: string): Promise<void> => {
-    const passwordHash = await passwords.hash(password)
+    const salt = await database.tenantTransaction(clientId, (tx) => createUserStore(tx).saltOf(userId))
+    if (salt === undefined) throw new AppError('user_not_found')
+    const passwordHash = await passwords.hash(password, salt)
     await database.tenantTransaction(clientId, async (tx) => {
       const store = createUserStore(tx)
       await createSessionStore(tx).endAll(userId, new Date(clock.now()))
@@ -95,15 +92,14 @@ export const createClientService = (deps: ClientServiceDeps) => {
   }
 
   const demoPassword = async (known: string | undefined): Promise<string> => {
-    const account = await database.systemTransaction((tx) => findAccount(tx, DEMO.email))
-    if (!account || account.client_id !== DEMO.clientId)
+    const owner = await database.tenantTransaction(DEMO.clientId, (tx) => createUserStore(tx).findByEmail(DEMO.email))
+    if (!owner)
       throw new Error(
         `The demo client exists, but its owner ${DEMO.email} does not. Delete the client to have it made again.`,
       )
-    const user = await database.tenantTransaction(DEMO.clientId, (tx) => createUserStore(tx).find(account.user_id))
-    if (known !== undefined && (await passwords.verify(known, user?.passwordHash))) return known
+    if (known !== undefined && (await passwords.verify(known, owner.passwordHash))) return known
     const password = newPassword()
-    await setPassword(DEMO.clientId, account.user_id, password)
+    await setPassword(DEMO.clientId, owner.userId, password)
     return password
   }
 
@@ -128,20 +124,17 @@ export const createClientService = (deps: ClientServiceDeps) => {
       await removeMessages(clientId)
       return gone
     },
-    /** With a password: sets it. Without: a one-time link. Undefined when no user has this address. */
+    /** Who has an address, in which clients. */
+    accountsOf: (email: string): Promise<Account[]> =>
+      database.systemTransaction((tx) => findAccounts(tx, normalEmail(email))),
+    /** With a password: sets it. Without: a one-time link. */
     async resetPassword(
-      email: string,
+      { clientId, userId }: Account,
       password: string | undefined,
-    ): Promise<{ clientId: string; userId: string; link?: PasswordLink } | undefined> {
-      const account = await database.systemTransaction((tx) => findAccount(tx, normalEmail(email)))
-      if (!account) return undefined
-      const who = { clientId: account.client_id, userId: account.user_id }
-      if (password === undefined) {
-        const link = await database.tenantTransaction(who.clientId, (tx) => users.makeLink(tx, who.userId))
-        return { ...who, link }
-      }
-      await setPassword(who.clientId, who.userId, password)
-      return who
+    ): Promise<PasswordLink | undefined> {
+      if (password === undefined) return database.tenantTransaction(clientId, (tx) => users.makeLink(tx, userId))
+      await setPassword(clientId, userId, password)
+      return undefined
     },
     /**
      * The demo client of sandbox mode. Give it what an earlier start was told (demo.json): what still works stays as it

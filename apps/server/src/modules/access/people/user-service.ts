@@ -7,8 +7,8 @@ import { newUuid } from '../../../lib/ids.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
-import { normalEmail } from '../sessions/session-service.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
+import { newCredentials, normalEmail } from './person-credentials.ts'
 import { type User, createUserStore } from './user-store.ts'
 
 const PASSWORD_LINK_SECONDS = 7 * 24 * 3_600
@@ -17,7 +17,7 @@ export type PasswordLink = { url: string; expiresAt: Date }
 export type NewUser = { email: string; name: string; role: UserRole; password?: string | undefined }
 
 export type UserServiceDeps = {
-  database: Pick<Database, 'tenantTransaction'>
+  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
   passwords: PasswordHasher
   clock: Clock
   publicUrl: string
@@ -29,8 +29,8 @@ const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) =>
     throw new AppError('insufficient_role', 'Only an owner may make, change or remove owners.')
 }
 
-export const emailTaken = (email: string) =>
-  new AppError('email_taken', `A user with the e-mail address "${email}" exists already. Choose another one.`)
+const emailTaken = (email: string) =>
+  new AppError('email_taken', `A user of your client has the e-mail address "${email}" already. Choose another one.`)
 
 export const createUserService = ({ database, passwords, clock, publicUrl }: UserServiceDeps) => {
   /** In the fragment, which browsers send to no server and write into no log. */
@@ -71,13 +71,13 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
       const email = normalEmail(input.email)
       // Some letters become two when they are made small.
       if (email.length > 320) throw invalidField('email', 'must be at most 320 characters long.')
-      const passwordHash = input.password === undefined ? null : await passwords.hash(input.password)
+      const credentials = await newCredentials({ database, passwords }, email, input.password)
       const userId = newUuid()
       try {
         return await database.tenantTransaction(clientId, async (tx) => {
-          await createUserStore(tx).insert({ userId, email, name: input.name, role: input.role, passwordHash })
+          await createUserStore(tx).insert({ userId, name: input.name, role: input.role, ...credentials })
           const user = await found(tx, userId)
-          return passwordHash === null ? { user, link: await makeLink(tx, userId) } : { user }
+          return credentials.passwordHash === null ? { user, link: await makeLink(tx, userId) } : { user }
         })
       } catch (error) {
         if (uniqueViolation(error) === 'user_email_pkey') throw emailTaken(email)

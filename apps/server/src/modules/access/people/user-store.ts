@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { clientStatus, userRole } from '../access-codes.ts'
-import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'
 import { defined } from '../../../lib/defined.ts'
@@ -16,45 +16,86 @@ export type User = {
   lastLoginAt: Date | null
 }
 
-/** Where an address belongs. Over all clients, because people sign in by address alone. */
-export const findAccount = (
-  tx: SystemTransaction,
-  email: string,
-): Promise<{ client_id: string; user_id: string } | undefined> =>
-  tx.kysely.selectFrom('user_email').select(['client_id', 'user_id']).where('email', '=', email).executeTakeFirst()
+/** Someone of a client, as a sign-in finds them. */
+export type ClientPerson = { clientId: string; clientName: string; isSuspended: boolean; user: User }
 
-export const createUserStore = ({ kysely, clientId }: TenantTransaction) => {
-  const living = () =>
-    kysely
-      .selectFrom('app_user')
-      .select([
-        'app_user.user_id',
-        'app_user.email',
-        'app_user.name',
-        'app_user.role',
-        'app_user.password_hash',
-        'app_user.token_epoch',
-        'app_user.created_at',
-        'app_user.last_login_at',
-      ])
-      .where('app_user.client_id', '=', clientId)
-      .where('app_user.deleted_at', 'is', null)
-  type Row = Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]
-  const toUser = (row: Row): User => ({
-    userId: row.user_id,
-    email: row.email,
-    name: row.name,
-    role: roleOfCode[row.role],
-    passwordHash: row.password_hash,
-    tokenEpoch: row.token_epoch,
-    createdAt: row.created_at,
-    lastLoginAt: row.last_login_at,
-  })
+/** One of those whom an address belongs to. */
+export type Account = { clientId: string; clientName: string; userId: string }
+
+/** Over all clients, because people sign in by address alone. */
+export const findAccounts = async (tx: SystemTransaction, email: string): Promise<Account[]> => {
+  const rows = await tx.kysely
+    .selectFrom('user_email')
+    .innerJoin('client', 'client.client_id', 'user_email.client_id')
+    .select(['client.client_id', 'client.name', 'user_email.user_id'])
+    .where('user_email.email', '=', email)
+    .orderBy('client.name')
+    .execute()
+  return rows.map((row) => ({ clientId: row.client_id, clientName: row.name, userId: row.user_id }))
+}
+
+/** The salt of an address; undefined while it belongs to no person. */
+export const findSalt = async (tx: SystemTransaction, email: string): Promise<Buffer | undefined> =>
+  (await tx.kysely.selectFrom('user_email').select('salt').where('email', '=', email).limit(1).executeTakeFirst())?.salt
+
+const living = ({ kysely }: Pick<TenantTransaction, 'kysely'>) =>
+  kysely
+    .selectFrom('app_user')
+    .select([
+      'app_user.user_id',
+      'app_user.email',
+      'app_user.name',
+      'app_user.role',
+      'app_user.password_hash',
+      'app_user.token_epoch',
+      'app_user.created_at',
+      'app_user.last_login_at',
+    ])
+    .where('app_user.deleted_at', 'is', null)
+type Row = Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]
+const toUser = (row: Row): User => ({
+  userId: row.user_id,
+  email: row.email,
+  name: row.name,
+  role: roleOfCode[row.role],
+  passwordHash: row.password_hash,
+  tokenEpoch: row.token_epoch,
+  createdAt: row.created_at,
+  lastLoginAt: row.last_login_at,
+})
+
+/** All of them in one read: its time must not tell how many there are. */
+export const findPeople = async (tx: BatchTransaction, userIds: readonly string[]): Promise<ClientPerson[]> => {
+  const rows = await living(tx)
+    .innerJoin('client', 'client.client_id', 'app_user.client_id')
+    .select(['client.client_id', 'client.name as client_name', 'client.status'])
+    .where('app_user.client_id', 'in', tx.clientIds)
+    .where('app_user.user_id', 'in', userIds)
+    .orderBy('client.name')
+    .execute()
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    clientName: row.client_name,
+    isSuspended: row.status === clientStatus.suspended,
+    user: toUser(row),
+  }))
+}
+
+export const createUserStore = (tx: TenantTransaction) => {
+  const { kysely, clientId } = tx
+  const own = () => living(tx).where('app_user.client_id', '=', clientId)
   const change = (userId: string) =>
     kysely.updateTable('app_user').where('client_id', '=', clientId).where('user_id', '=', userId)
 
   return {
-    async insert(user: { userId: string; email: string; name: string; role: UserRole; passwordHash: string | null }) {
+    async insert(user: {
+      userId: string
+      email: string
+      name: string
+      role: UserRole
+      salt: Buffer
+      passwordHash: string | null
+    }) {
       await kysely
         .insertInto('app_user')
         .values({
@@ -69,15 +110,29 @@ export const createUserStore = ({ kysely, clientId }: TenantTransaction) => {
       // Waits for another one that is taking the same address and then fails on user_email_pkey.
       await kysely
         .insertInto('user_email')
-        .values({ email: user.email, client_id: clientId, user_id: user.userId })
+        .values({ client_id: clientId, email: user.email, user_id: user.userId, salt: user.salt })
         .execute()
     },
     async find(userId: string): Promise<User | undefined> {
-      const row = await living().where('app_user.user_id', '=', userId).executeTakeFirst()
+      const row = await own().where('app_user.user_id', '=', userId).executeTakeFirst()
       return row && toUser(row)
     },
+    async findByEmail(email: string): Promise<User | undefined> {
+      const row = await own().where('app_user.email', '=', email).executeTakeFirst()
+      return row && toUser(row)
+    },
+    /** What a new password of this user is hashed with. */
+    async saltOf(userId: string): Promise<Buffer | undefined> {
+      const row = await kysely
+        .selectFrom('user_email')
+        .select('salt')
+        .where('client_id', '=', clientId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row?.salt
+    },
     async list(after: string | undefined, limit: number): Promise<User[]> {
-      let query = living().orderBy('app_user.user_id').limit(limit)
+      let query = own().orderBy('app_user.user_id').limit(limit)
       if (after !== undefined) query = query.where('app_user.user_id', '>', after)
       return (await query.execute()).map(toUser)
     },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createPasswordHasher } from './password-hash.ts'
+import { createPasswordHasher, newSalt } from './password-hash.ts'
 
 describe('passwords', () => {
-  const { hash, verify } = createPasswordHasher()
+  const { hash: hashWith, verify, verifyEach } = createPasswordHasher()
+  const hash = (password: string) => hashWith(password, newSalt())
 
   it('fit their own hash and no other, salted each time', async () => {
     const [one, two] = await Promise.all([hash('correct horse'), hash('correct horse')])
@@ -27,6 +28,26 @@ describe('passwords', () => {
       Math.min(await time(against), await time(against), await time(against), await time(against))
     const [known, unknown] = [await best(stored), await best(null)]
     expect(unknown).toBeGreaterThan(known / 3)
+  })
+
+  it('of one salt are all checked by one hash, and each by itself', async () => {
+    const salt = newSalt()
+    const shared = await Promise.all(['mine', 'theirs', 'mine'].map((password) => hashWith(password, salt)))
+    expect(await verifyEach('mine', [...shared, null, undefined, await hash('mine')])).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(await verifyEach('mine', [])).toEqual([])
+    // Room for two and no more: a third digest would be refused.
+    const { verifyEach: narrow } = createPasswordHasher(0)
+    expect(await Promise.all([narrow('theirs', shared), narrow('theirs', shared)])).toEqual([
+      [false, true, false],
+      [false, true, false],
+    ])
   })
 
   it('refuses a flood instead of queueing it', async () => {

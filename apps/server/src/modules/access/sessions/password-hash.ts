@@ -10,10 +10,16 @@ const MOST_AT_ONCE = 2
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
 
+export const newSalt = (): Buffer => randomBytes(16)
+
+type Stored = string | null | undefined
+
 export type PasswordHasher = {
-  hash: (password: string) => Promise<string>
+  hash: (password: string, salt: Buffer) => Promise<string>
   /** Takes the same time for a hash that does not exist as for one that does not fit. */
-  verify: (password: string, stored: string | null | undefined) => Promise<boolean>
+  verify: (password: string, stored: Stored) => Promise<boolean>
+  /** Which of several hashes it fits. Those of one salt, and none at all, cost as much as one. */
+  verifyEach: (password: string, stored: readonly Stored[]) => Promise<boolean[]>
 }
 
 const digest = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> => {
@@ -49,15 +55,13 @@ const createQueue = (mostWaiting: number) => {
 export const createPasswordHasher = (mostWaiting = 100): PasswordHasher => {
   const queued = createQueue(mostWaiting)
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
-  return {
-    async hash(password) {
-      const nonce = randomBytes(16)
-      const tag = await queued(() => digest(password, nonce, cost))
-      const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`
-    },
-    async verify(password, stored) {
-      const found = shape.exec(stored ?? nobody)
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+  const verifyEach: PasswordHasher['verifyEach'] = async (password, stored) => {
+    const digests = new Map<string, Promise<Buffer>>()
+    const fits = async (hash: Stored): Promise<boolean> => {
+      if (hash === null || hash === undefined) return false
+      const found = shape.exec(hash)
       if (!found) throw new Error('A stored password hash is not in the form that this code writes.')
       const [, memory, passes, parallelism, nonce = '', expected = ''] = found
       const tag = Buffer.from(expected, 'base64')
@@ -67,8 +71,21 @@ export const createPasswordHasher = (mostWaiting = 100): PasswordHasher => {
         parallelism: Number(parallelism),
         tagLength: tag.length,
       }
-      const actual = await queued(() => digest(password, Buffer.from(nonce, 'base64'), parameters))
-      return timingSafeEqual(actual, tag) && stored !== null && stored !== undefined
+      const name = JSON.stringify([nonce, parameters])
+      const actual = digests.get(name) ?? queued(() => digest(password, Buffer.from(nonce, 'base64'), parameters))
+      digests.set(name, actual)
+      return timingSafeEqual(await actual, tag)
+    }
+    if (stored.every((hash) => hash === null || hash === undefined)) await fits(nobody)
+    return Promise.all(stored.map(fits))
+  }
+
+  return {
+    async hash(password, salt) {
+      const tag = await queued(() => digest(password, salt, cost))
+      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
     },
+    verify: async (password, stored) => (await verifyEach(password, [stored]))[0] ?? false,
+    verifyEach,
   }
 }

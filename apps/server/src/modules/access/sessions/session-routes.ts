@@ -90,20 +90,21 @@ export const addSessionRoutes = (app: App, { sessions, describeCaller, publicUrl
     scope.post(
       '/api/auth/login',
       {
-        config: { access: 'public', errors: ['unauthenticated', 'client_suspended'] },
+        config: { access: 'public', errors: ['unauthenticated', 'client_suspended', 'client_required'] },
         schema: {
           operationId: 'login',
           summary: 'Sign in with e-mail and password',
           description:
-            'Failed sign-ins are throttled per address and account: 429 with `Retry-After`. The answer does not tell whether the address exists.',
+            'Failed sign-ins are throttled per address and account: 429 with `Retry-After`. The answer does not tell whether the address exists. An address can belong to people of several clients: if the password fits more than one of them, the answer is 409 `client_required` with `clients`, and the request is repeated with `client_id`.',
           tags,
           body: ref(LoginDto),
           response: { 200: ref(SessionDto) },
         },
       },
       async ({ body, ip, headers }, reply) => {
-        const from = { address: ip, userAgent: headers['user-agent'] }
-        return answer(reply, await sessions.login(body.email, body.password, from), body.session === 'cookie')
+        const { email, password, client_id: clientId, session } = body
+        const request = { email, password, clientId: clientId?.toLowerCase(), address: ip }
+        return answer(reply, await sessions.login(request, headers['user-agent']), session === 'cookie')
       },
     )
 

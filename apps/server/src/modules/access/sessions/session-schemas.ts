@@ -45,6 +45,13 @@ export const LoginDto = named(
     {
       email: text(320),
       password: Type.String({ minLength: 1, maxLength: 1024 }),
+      client_id: Type.Optional(
+        Type.String({
+          format: 'uuid',
+          description:
+            'Which client, when the address belongs to people of several: one of `clients` in the answer 409 `client_required`.',
+        }),
+      ),
       session: sessionMode,
     },
     { examples: [{ email: 'ana@example.com', password: 'correct horse battery' }] },

@@ -6,11 +6,12 @@ import { newUuid } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { clientHint, newSecret, secretHash } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
+import { type SignInRequest, createPasswordCheck } from './password-check.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from './session-store.ts'
 import { type SignInOrigin, originOf, unknownOrigin } from './sign-in-origin.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
-import { type User, createUserStore, findAccount } from '../people/user-store.ts'
+import { type User, createUserStore } from '../people/user-store.ts'
 import type { UserTokens } from '../credentials/user-tokens.ts'
 
 /** A sign-in that is not refreshed for this long is over. */
@@ -25,7 +26,7 @@ export type SessionUser = { userId: string; email: string; name: string; role: U
 export type Session = { accessToken: string; refreshToken: string; user: SessionUser }
 
 export type SessionServiceDeps = {
-  database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
+  database: Pick<Database, 'systemTransaction' | 'batchTransaction' | 'tenantTransaction'>
   tokens: UserTokens
   passwords: PasswordHasher
   throttle: SignInThrottle
@@ -33,15 +34,12 @@ export type SessionServiceDeps = {
   log: Logger
 }
 
-/** Addresses are compared and stored in lower case. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase()
-
-const wrongLogin = () => new AppError('unauthenticated', 'The e-mail address or the password is wrong.')
 const wrongRefresh = () =>
   new AppError('unauthenticated', 'The refresh token is unknown, used up or expired. Sign in again.')
 
 export const createSessionService = (deps: SessionServiceDeps) => {
   const { database, tokens, passwords, throttle, clock, log } = deps
+  const checkPassword = createPasswordCheck(deps)
 
   const accessToken = (clientId: string, user: User, sessionId: string) =>
     tokens.sign({ clientId, userId: user.userId, sessionId, tokenEpoch: user.tokenEpoch, role: user.role })
@@ -72,34 +70,9 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     return toSession(clientId, user, { sessionId, refreshToken: secret.clear })
   }
 
-  /** The same reads and the same hashing whether the address exists or not. */
-  const checkPassword = async (account: string, password: string) => {
-    const found = await database.systemTransaction((tx) => findAccount(tx, account))
-    const { client_id: clientId, user_id: userId } = found ?? { client_id: newUuid(), user_id: newUuid() }
-    const { user, suspended } = await database.tenantTransaction(clientId, async (tx) => {
-      const users = createUserStore(tx)
-      const [user, suspended] = await Promise.all([users.find(userId), users.isSuspended()])
-      return { user, suspended }
-    })
-    return { clientId, user, suspended, fits: await passwords.verify(password, user?.passwordHash) }
-  }
-
-  const login = async (
-    email: string,
-    password: string,
-    { address, userAgent }: { address: string; userAgent: string | undefined },
-  ): Promise<Session> => {
-    const account = normalEmail(email)
-    const giveBack = throttle.attempt(address, account)
-    const { clientId, user, suspended, fits } = await checkPassword(account, password).catch((error: unknown) => {
-      // Our failure, not a guess.
-      giveBack()
-      throw error
-    })
-    if (!user || !fits) throw wrongLogin()
-    giveBack(true)
-    if (suspended) throw new AppError('client_suspended')
-    return open(clientId, user, originOf(address, userAgent))
+  const login = async (request: SignInRequest, userAgent: string | undefined): Promise<Session> => {
+    const { clientId, user } = await checkPassword(request)
+    return open(clientId, user, originOf(request.address, userAgent))
   }
 
   const refresh = async (clear: string): Promise<Session> => {
@@ -163,8 +136,12 @@ export const createSessionService = (deps: SessionServiceDeps) => {
   ): Promise<void> => {
     const { clientId, by } = caller
     const present = await tokens.verify(input.accessToken)
-    const user = await database.tenantTransaction(clientId, (tx) => createUserStore(tx).find(by.userId))
-    if (!present || !user)
+    const { user, salt } = await database.tenantTransaction(clientId, async (tx) => {
+      const users = createUserStore(tx)
+      const [user, salt] = await Promise.all([users.find(by.userId), users.saltOf(by.userId)])
+      return { user, salt }
+    })
+    if (!present || !user || !salt)
       throw new AppError(
         'insufficient_role',
         'You sign in through your company, so your password is not kept here. Change it there.',
@@ -179,7 +156,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
         details: [{ field: 'current_password', message: 'is wrong.' }],
       })
     giveBack()
-    const passwordHash = await passwords.hash(input.next)
+    const passwordHash = await passwords.hash(input.next, salt)
     await database.tenantTransaction(clientId, async (tx) => {
       await createSessionStore(tx).endAll(user.userId, new Date(clock.now()), present.sessionId)
       await createUserStore(tx).setPassword(user.userId, passwordHash)
@@ -199,9 +176,12 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     const hash = secretHash(clear)
     const now = new Date(clock.now())
     // Looked at before the slow hash: made-up links must not keep the people who sign in waiting.
-    if (!(await database.tenantTransaction(clientId, (tx) => createPasswordLinkStore(tx).isLive(hash, now))))
-      throw refusal
-    const passwordHash = await passwords.hash(password)
+    const salt = await database.tenantTransaction(clientId, async (tx) => {
+      const userId = await createPasswordLinkStore(tx).userOf(hash, now)
+      return userId === undefined ? undefined : createUserStore(tx).saltOf(userId)
+    })
+    if (salt === undefined) throw refusal
+    const passwordHash = await passwords.hash(password, salt)
     const used = await database.tenantTransaction(clientId, async (tx) => {
       const users = createUserStore(tx)
       const userId = await createPasswordLinkStore(tx).use(hash, now)

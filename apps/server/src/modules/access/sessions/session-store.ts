@@ -150,7 +150,8 @@ export const createPasswordLinkStore = ({ kysely, clientId }: TenantTransaction)
       .values({ client_id: clientId, hash: link.hash, user_id: link.userId, expires_at: link.expiresAt })
       .execute()
   },
-  async isLive(hash: Buffer, at: Date): Promise<boolean> {
+  /** Whose link it is, while it is not used. */
+  async userOf(hash: Buffer, at: Date): Promise<string | undefined> {
     const row = await kysely
       .selectFrom('password_link')
       .select('user_id')
@@ -159,7 +160,7 @@ export const createPasswordLinkStore = ({ kysely, clientId }: TenantTransaction)
       .where('used_at', 'is', null)
       .where('expires_at', '>', at)
       .executeTakeFirst()
-    return row !== undefined
+    return row?.user_id
   },
   /** Whose link it is, once: of two at once only one gets an answer. */
   async use(hash: Buffer, at: Date): Promise<string | undefined> {

@@ -9,6 +9,10 @@ import { networkOf } from '../../../lib/network-of.ts'
 // looked at and gets it back on success, so a hundred guesses at once are a hundred failures and not one. The account is what
 // was typed, existing or not: the throttle does not tell which accounts exist. Counters live in the process; several nodes let
 // through as many times more, which a limit of this size survives.
+//
+// An address may belong to people of several clients, and a password that fits one of them is a guess at the others: one client
+// could give its person the address of another's and change that password for each guess. So each person has the same limits
+// as the account, but beyond them is left out without a word: a 429 would tell that the address belongs to another client too.
 
 export type ThrottleLimits = { burst: number; refillMs: number }
 
@@ -26,8 +30,12 @@ const MOST_REMEMBERED = 50_000
 
 export type SignInThrottle = {
   /** Throws 429 when there were too many failures. Call what it returns unless the password was wrong: with true when it was right. */
-  attempt: (address: string, account: string) => (signedIn?: boolean) => void
+  attempt: (address: string, account: string) => GiveBack
+  /** The same for one of the people with that address. Undefined: leave them out. */
+  attemptOn: (address: string, userId: string) => GiveBack | undefined
 }
+
+type GiveBack = (signedIn?: boolean) => void
 
 export const createSignInThrottle = (
   clock: Clock,
@@ -45,26 +53,32 @@ export const createSignInThrottle = (
     const [oldest] = trusted
     if (trusted.size > MOST_REMEMBERED && oldest !== undefined) trusted.delete(oldest)
   }
+  type Take = readonly [limiter: ReturnType<typeof limiterOf>, key: string]
+  /** How long to wait, or the way to give back what was taken. */
+  const take = (network: string, name: string, ...more: Take[]): { waitMs: number } | GiveBack => {
+    const pair = `${name} ${network}`
+    const takes: Take[] = [[pairs, pair], ...more, ...(trusted.has(pair) ? [] : [[accounts, name] as const])]
+    const waitMs = Math.max(...takes.map(([limiter, key]) => limiter.waitMs(key)))
+    if (waitMs > 0) return { waitMs }
+    for (const [limiter, key] of takes) limiter.take(key)
+    return (signedIn = false) => {
+      for (const [limiter, key] of takes) limiter.giveBack(key)
+      if (signedIn) trust(pair)
+    }
+  }
   return {
     attempt(address, account) {
       const network = networkOf(address)
-      const name = hash('sha256', account, 'base64')
-      const pair = `${name} ${network}`
-      const takes = [
-        [pairs, pair],
-        [addresses, network],
-        ...(trusted.has(pair) ? [] : [[accounts, name] as const]),
-      ] as const
-      const wait = Math.ceil(Math.max(...takes.map(([limiter, key]) => limiter.waitMs(key))) / 1_000)
-      if (wait > 0)
-        throw new AppError('rate_limited', `Too many failed sign-ins. Wait ${wait} s, then try again.`, {
-          headers: { 'Retry-After': String(wait) },
-        })
-      for (const [limiter, key] of takes) limiter.take(key)
-      return (signedIn = false) => {
-        for (const [limiter, key] of takes) limiter.giveBack(key)
-        if (signedIn) trust(pair)
-      }
+      const taken = take(network, hash('sha256', account, 'base64'), [addresses, network])
+      if (typeof taken === 'function') return taken
+      const wait = Math.ceil(taken.waitMs / 1_000)
+      throw new AppError('rate_limited', `Too many failed sign-ins. Wait ${wait} s, then try again.`, {
+        headers: { 'Retry-After': String(wait) },
+      })
+    },
+    attemptOn(address, userId) {
+      const taken = take(networkOf(address), userId)
+      return typeof taken === 'function' ? taken : undefined
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { EmbedSession, Language } from '../sessions/embed-session.ts'
+import type { Language } from '../../../http/accept-language.ts'
+import { type EmbedSession, toPageState } from '../sessions/embed-session.ts'
 import type { SignupAssets } from './signup-assets.ts'
 import { pageTexts } from './signup-page-texts.ts'
-import { toPageState } from './signup-page-service.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

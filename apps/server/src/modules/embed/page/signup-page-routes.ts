@@ -8,10 +8,10 @@ import { closed, ref } from '../../../http/shared-schemas.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import { type Platform, platforms } from '../../channels/index.ts'
 import { SignupAnswerDto, SignupClaimsDto, SignupPageStateDto } from '../sessions/embed-schemas.ts'
-import { type EmbedSession, isOpen } from '../sessions/embed-session.ts'
+import { type EmbedSession, isOpen, toPageState } from '../sessions/embed-session.ts'
 import type { SignupAssets } from './signup-assets.ts'
 import { deadPage, loginEndPage, pagePolicy, signupPage } from './signup-page-html.ts'
-import { LOGIN_MS, type SignupPageService, toPageState } from './signup-page-service.ts'
+import { LOGIN_MS, type SignupPageService } from './signup-page-service.ts'
 import { languageOf } from './signup-page-texts.ts'
 
 const tokenParams = closed({ token: Type.String({ maxLength: 512 }) })

@@ -2,7 +2,6 @@ import type { Database } from '../../../db/database.ts'
 import { type LaneWaker, scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
-import { publicId } from '../../../lib/ids.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
@@ -50,24 +49,6 @@ export type CallbackOutcome = {
   session: EmbedSession | undefined
   outcome: 'accepted' | 'refused' | 'over' | 'suspended' | 'invalid'
 }
-
-export const toPageState = (session: EmbedSession) =>
-  compact({
-    session_id: publicId('embedSession', session.sessionId),
-    status: session.status,
-    run: session.run,
-    platforms: session.platforms,
-    allowed_origins: session.allowedOrigins,
-    expires_at: session.expiresAt.toISOString(),
-    prefill: session.prefill,
-    theme: session.theme,
-    platform: session.platform,
-    steps: session.steps,
-    question: session.question,
-    problem: session.problem,
-    failure: session.failure,
-    result: session.result,
-  })
 
 /** What the page does for the holder of its token, the only credential here. */
 export const createSignupPageService = (deps: SignupPageServiceDeps) => {

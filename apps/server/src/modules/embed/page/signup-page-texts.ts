@@ -1,5 +1,5 @@
 import type { SessionStatus } from '../embed-codes.ts'
-import { type Language, languages } from '../sessions/embed-session.ts'
+import { type Language, languageOf as acceptedLanguage } from '../../../http/accept-language.ts'
 
 // The few sentences that the server says itself; everything else is said by the page's own script.
 
@@ -79,18 +79,6 @@ export const pageTexts: Record<Language, Texts> = {
   },
 }
 
-const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value)
-
 /** What the session asks for, else the first of the browser's languages that we speak. */
-export const languageOf = (wanted: Language | undefined, acceptLanguage: string | undefined): Language => {
-  if (wanted) return wanted
-  const accepted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...settings] = part.trim().split(';')
-      const weight = settings.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find((one) => one !== undefined)
-      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .toSorted((a, b) => b.weight - a.weight)
-  return accepted.map(({ language }) => language).find(isLanguage) ?? 'en'
-}
+export const languageOf = (wanted: Language | undefined, acceptLanguage: string | undefined): Language =>
+  wanted ?? acceptedLanguage(acceptLanguage)

@@ -1,12 +1,13 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, type UpdateObject, sql } from 'kysely'
+import type { Tables } from '../../../db/generated/tables.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { dropLane, laneKindNumber } from '../../../lanes/index.ts'
 import { type Platform, platformCode } from '../../channels/index.ts'
-import type { EmbedSession, Prefill, Question, SignupResult, Theme } from './embed-session.ts'
+import type { Prefill, Question, SignupResult, Theme } from './embed-schemas.ts'
+import { type EmbedSession, toSession } from './embed-session.ts'
 import { type SessionStatus, type StepStateCode, runCode, sessionStatusCode, stepStateCode } from '../embed-codes.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
 import { codesBefore, openCodes } from './session-states.ts'
-import { effectiveStatus, openCodesSql, toSession } from './embed-session-row.ts'
 import { defined } from '../../../lib/defined.ts'
 
 export type NewSession = {
@@ -32,7 +33,14 @@ export type Progress = {
   workSealed?: string
 }
 
+// An open session whose time is over reads as expired at once; the row follows when its lane comes by. A connection that
+// was begun in time may end: the person has done their part.
+const openCodesSql = sql.raw(openCodes.join(', '))
+const effectiveStatus = sql<number>`case when s.status in (${openCodesSql}) and s.run <> 2 and s.expires_at <= now() then 5 else s.status end`
 const isSuspended = sql<boolean>`(select c.status = 2 from client c where c.client_id = s.client_id)`
+
+/** What an attempt knew, when it is over. */
+const forgotten = { question: null, claims: null, work_sealed: null }
 
 const textOrNull = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
@@ -49,6 +57,15 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
       .updateTable('embed_session as s')
       .where('s.client_id', '=', tx.clientId)
       .where('s.session_id', '=', sessionId)
+  /** False: the session was not as it had to be, and is left as it is. */
+  const changeIf = async (
+    sessionId: string,
+    when: Expression<SqlBool>,
+    values: UpdateObject<Tables & { s: Tables['embed_session'] }, 's'>,
+  ): Promise<boolean> => {
+    const changed = await change(sessionId).set(values).where(when).executeTakeFirst()
+    return changed.numUpdatedRows > 0n
+  }
   const stillOpen = sql<SqlBool>`${effectiveStatus} in (${openCodesSql})`
 
   /** The last change of a session. Its secrets go with it, and its job is dropped. */
@@ -56,16 +73,14 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     sessionId: string,
     status: SessionStatus,
     when: Expression<SqlBool>,
-    more: { steps?: StepView[]; failure?: SignupProblem; result?: SignupResult; problem?: null } = {},
+    more: { steps?: StepView[]; failure?: SignupProblem; result?: SignupResult } = {},
   ): Promise<boolean> => {
     const ended = await change(sessionId)
       .set({
         status: sessionStatusCode[status],
         ended_at: sql<Date>`now()`,
         run: runCode.idle,
-        question: null,
-        claims: null,
-        work_sealed: null,
+        ...forgotten,
         ...(more.steps ? { steps: JSON.stringify(more.steps) } : {}),
         ...(more.failure ? { failure: JSON.stringify(more.failure) } : {}),
         ...(more.result ? { result: JSON.stringify(more.result), problem: null } : {}),
@@ -141,49 +156,37 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     },
 
     /** The person goes to the login dialog. False: the session is over, or is just being connected. */
-    beginLogin: async (sessionId: string, platform: Platform): Promise<boolean> => {
-      const begun = await change(sessionId)
-        .set({
-          status: sessionStatusCode.opened,
-          opened_at: sql<Date>`coalesce(s.opened_at, now())`,
-          run: runCode.signing_in,
-          platform: platformCode[platform],
-          steps: '[]',
-          question: null,
-          claims: null,
-          work_sealed: null,
-        })
-        .where(sql<SqlBool>`${stillOpen} and s.run <> 2`)
-        .executeTakeFirst()
-      return begun.numUpdatedRows > 0n
-    },
+    beginLogin: (sessionId: string, platform: Platform): Promise<boolean> =>
+      changeIf(sessionId, sql<SqlBool>`${stillOpen} and s.run <> 2`, {
+        status: sessionStatusCode.opened,
+        opened_at: sql<Date>`coalesce(s.opened_at, now())`,
+        run: runCode.signing_in,
+        platform: platformCode[platform],
+        steps: '[]',
+        ...forgotten,
+      }),
 
     /** The dialog came back with a code. Of two tabs the first is taken, and each dialog once. */
-    accept: async (
+    accept: (
       sessionId: string,
       attempt: number,
       platform: Platform,
       started: { steps: StepView[]; workSealed: string },
-    ): Promise<boolean> => {
-      const accepted = await change(sessionId)
-        .set({
-          status: sessionStatusCode.opened,
-          opened_at: sql<Date>`coalesce(s.opened_at, now())`,
-          run: runCode.running,
-          platform: platformCode[platform],
-          attempt: sql<number>`s.attempt + 1`,
-          step: 0,
-          step_state: stepStateCode.waiting,
-          run_since: sql<Date>`now()`,
-          steps: JSON.stringify(started.steps),
-          work_sealed: started.workSealed,
-          question: null,
-          problem: null,
-        })
-        .where(sql<SqlBool>`${stillOpen} and s.run <> 2 and s.attempt = ${attempt}`)
-        .executeTakeFirst()
-      return accepted.numUpdatedRows > 0n
-    },
+    ): Promise<boolean> =>
+      changeIf(sessionId, sql<SqlBool>`${stillOpen} and s.run <> 2 and s.attempt = ${attempt}`, {
+        status: sessionStatusCode.opened,
+        opened_at: sql<Date>`coalesce(s.opened_at, now())`,
+        run: runCode.running,
+        platform: platformCode[platform],
+        attempt: sql<number>`s.attempt + 1`,
+        step: 0,
+        step_state: stepStateCode.waiting,
+        run_since: sql<Date>`now()`,
+        steps: JSON.stringify(started.steps),
+        work_sealed: started.workSealed,
+        question: null,
+        problem: null,
+      }),
 
     claim: async (sessionId: string, claims: object): Promise<void> => {
       await change(sessionId)
@@ -195,76 +198,49 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     /** A login that led nowhere, or a person who wants to begin again. */
     backToChoice: async (sessionId: string, problem: SignupProblem | undefined): Promise<void> => {
       await change(sessionId)
-        .set({
-          run: runCode.idle,
-          question: null,
-          claims: null,
-          work_sealed: null,
-          steps: '[]',
-          problem: textOrNull(problem),
-        })
+        .set({ run: runCode.idle, ...forgotten, steps: '[]', problem: textOrNull(problem) })
         .where(sql<SqlBool>`s.status in (${openCodesSql}) and s.run <> 2`)
         .execute()
     },
 
-    progress: async (sessionId: string, place: Place, { step, stepState, steps, workSealed }: Progress) => {
-      const moved = await change(sessionId)
-        .set({
-          steps: JSON.stringify(steps),
-          ...defined({ step, step_state: stepState, work_sealed: workSealed }),
-        })
-        .where(at(place))
-        .executeTakeFirst()
-      return moved.numUpdatedRows > 0n
-    },
+    progress: (sessionId: string, place: Place, { step, stepState, steps, workSealed }: Progress) =>
+      changeIf(sessionId, at(place), {
+        steps: JSON.stringify(steps),
+        ...defined({ step, step_state: stepState, work_sealed: workSealed }),
+      }),
 
-    ask: async (
+    ask: (
       sessionId: string,
       place: Place,
       asked: { question: Question; steps: StepView[]; workSealed: string; problem: SignupProblem | undefined },
-    ) => {
-      const moved = await change(sessionId)
-        .set({
-          run: runCode.asking,
-          step_state: stepStateCode.waiting,
-          question: JSON.stringify(asked.question),
-          steps: JSON.stringify(asked.steps),
-          work_sealed: asked.workSealed,
-          problem: textOrNull(asked.problem),
-        })
-        .where(at(place))
-        .executeTakeFirst()
-      return moved.numUpdatedRows > 0n
-    },
+    ) =>
+      changeIf(sessionId, at(place), {
+        run: runCode.asking,
+        step_state: stepStateCode.waiting,
+        question: JSON.stringify(asked.question),
+        steps: JSON.stringify(asked.steps),
+        work_sealed: asked.workSealed,
+        problem: textOrNull(asked.problem),
+      }),
 
     /** The answer to the question; the connection goes on where it stopped. */
-    answer: async (sessionId: string, attempt: number, workSealed: string) => {
-      const moved = await change(sessionId)
-        .set({
-          run: runCode.running,
-          question: null,
-          problem: null,
-          work_sealed: workSealed,
-          run_since: sql<Date>`now()`,
-        })
-        .where(sql<SqlBool>`${stillOpen} and s.run = 3 and s.attempt = ${attempt}`)
-        .executeTakeFirst()
-      return moved.numUpdatedRows > 0n
-    },
+    answer: (sessionId: string, attempt: number, workSealed: string) =>
+      changeIf(sessionId, sql<SqlBool>`${stillOpen} and s.run = 3 and s.attempt = ${attempt}`, {
+        run: runCode.running,
+        question: null,
+        problem: null,
+        work_sealed: workSealed,
+        run_since: sql<Date>`now()`,
+      }),
 
-    turnBack: async (sessionId: string, place: Place, problem: SignupProblem, steps: StepView[]) => {
-      const moved = await change(sessionId)
-        .set({
-          run: runCode.idle,
-          problem: JSON.stringify(problem),
-          steps: JSON.stringify(steps),
-          claims: null,
-          work_sealed: null,
-        })
-        .where(at(place))
-        .executeTakeFirst()
-      return moved.numUpdatedRows > 0n
-    },
+    turnBack: (sessionId: string, place: Place, problem: SignupProblem, steps: StepView[]) =>
+      changeIf(sessionId, at(place), {
+        run: runCode.idle,
+        problem: JSON.stringify(problem),
+        steps: JSON.stringify(steps),
+        claims: null,
+        work_sealed: null,
+      }),
 
     complete: (sessionId: string, place: Place, result: SignupResult, steps: StepView[]) =>
       end(sessionId, 'completed', at(place), { result, steps }),

@@ -1,78 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/generated/tables.ts'
 import { publicId } from '../../../lib/ids.ts'
+import { nameOfCode } from '../../../lib/name-of-code.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
-import type { Channel, Platform } from '../../channels/index.ts'
-import type { Run, SessionStatus, StepStateCode } from '../embed-codes.ts'
+import { type Channel, platformOf } from '../../channels/index.ts'
+import { type Run, runCode, sessionStatusCode } from '../embed-codes.ts'
+import type { Prefill, Question, SignupResult, Theme } from './embed-schemas.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
 import { isOpenStatus } from './session-states.ts'
-
-export type Prefill = {
-  business?: { name?: string; email?: string; website?: string }
-  phone?: { displayName?: string; category?: string }
-}
-
-export const languages = ['en', 'pt', 'es'] as const
-export type Language = (typeof languages)[number]
-
-export type Theme = {
-  primary_color?: string
-  background_color?: string
-  text_color?: string
-  color_scheme?: 'light' | 'dark' | 'auto'
-  logo_url?: string
-  language?: Language
-}
-
-/** One of several accounts that the login opened. A taken one belongs to another client. */
-export type AccountOption = { account: string; label: string; detail?: string; taken?: true }
-export type Question = { type: 'account'; options: AccountOption[] } | { type: 'pin'; number: string }
 
 /** What the dialog told the page. Claims, not facts. */
 export type DialogClaims = { event?: string; waba_ids: string[]; phone_number_id?: string }
 
-export type SignupResult = {
-  channel: {
-    channel_id: string
-    platform: Platform
-    waba_id?: string
-    phone_number_id?: string
-    template_namespace?: string
-    display_phone_number?: string
-    account_id?: string
-    username?: string
-    page_id?: string
-  }
-  external_ref?: string
-}
+const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
-export type EmbedSession = {
-  clientId: string
-  sessionId: string
+export type SessionRow = Selectable<Tables['embed_session']> & { effective: number; suspended: boolean }
+
+export const toSession = (row: SessionRow) => ({
+  clientId: row.client_id,
+  sessionId: row.session_id,
   /** As of now: an open session without a connection under way is expired from its expiry on. */
-  status: SessionStatus
-  platforms: Platform[]
-  allowedOrigins: string[]
-  externalRef: string | undefined
+  status: nameOfCode(sessionStatusCode, row.effective) ?? 'failed',
+  platforms: row.platforms.map(platformOf),
+  allowedOrigins: row.allowed_origins,
+  externalRef: row.external_ref ?? undefined,
+  prefill: parsed(row.prefill) as Prefill | undefined,
+  theme: parsed(row.theme) as Theme | undefined,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  openedAt: row.opened_at ?? undefined,
+  endedAt: row.ended_at ?? undefined,
+  run: nameOfCode(runCode, row.run) as Run,
+  platform: row.platform === null ? undefined : platformOf(row.platform),
+  attempt: row.attempt,
+  step: row.step,
+  stepState: row.step_state,
+  runSince: row.run_since ?? undefined,
+  steps: JSON.parse(row.steps) as StepView[],
+  question: parsed(row.question) as Question | undefined,
+  claims: parsed(row.claims) as DialogClaims | undefined,
+  problem: parsed(row.problem) as SignupProblem | undefined,
+  failure: parsed(row.failure) as SignupProblem | undefined,
+  result: parsed(row.result) as SignupResult | undefined,
   /** The client is: its signups wait. */
-  suspended: boolean
-  prefill: Prefill | undefined
-  theme: Theme | undefined
-  createdAt: Date
-  expiresAt: Date
-  openedAt: Date | undefined
-  endedAt: Date | undefined
-  run: Run
-  platform: Platform | undefined
-  attempt: number
-  step: number
-  stepState: StepStateCode
-  runSince: Date | undefined
-  steps: StepView[]
-  question: Question | undefined
-  claims: DialogClaims | undefined
-  problem: SignupProblem | undefined
-  failure: SignupProblem | undefined
-  result: SignupResult | undefined
-}
+  suspended: row.suspended,
+})
+export type EmbedSession = ReturnType<typeof toSession>
 
 export const isOpen = ({ status }: Pick<EmbedSession, 'status'>): boolean => isOpenStatus(status)
 
@@ -97,23 +70,31 @@ export const resultOf = (channel: Channel, externalRef: string | undefined): Sig
     external_ref: externalRef,
   })
 
+/** What the client and the page both see. */
+const shown = (session: EmbedSession) => ({
+  status: session.status,
+  platforms: session.platforms,
+  allowed_origins: session.allowedOrigins,
+  prefill: session.prefill,
+  theme: session.theme,
+  expires_at: session.expiresAt.toISOString(),
+  platform: session.platform,
+  steps: session.steps,
+  question: session.question,
+  problem: session.problem,
+  failure: session.failure,
+  result: session.result,
+})
+
 export const toSessionDto = (session: EmbedSession) =>
   compact({
     id: publicId('embedSession', session.sessionId),
-    status: session.status,
-    platforms: session.platforms,
-    allowed_origins: session.allowedOrigins,
+    ...shown(session),
     external_ref: session.externalRef,
-    prefill: session.prefill,
-    theme: session.theme,
     created_at: session.createdAt.toISOString(),
-    expires_at: session.expiresAt.toISOString(),
     opened_at: session.openedAt?.toISOString(),
     ended_at: session.endedAt?.toISOString(),
-    platform: session.platform,
-    steps: session.steps,
-    question: session.question,
-    problem: session.problem,
-    failure: session.failure,
-    result: session.result,
   })
+
+export const toPageState = (session: EmbedSession) =>
+  compact({ session_id: publicId('embedSession', session.sessionId), run: session.run, ...shown(session) })

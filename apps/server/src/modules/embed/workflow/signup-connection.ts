@@ -5,7 +5,8 @@ import type { ChatAccounts } from '../../../platforms/chat/chat-accounts.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import type { ChannelAccounts, ChannelService, Platform } from '../../channels/index.ts'
-import type { EmbedSession, Question } from '../sessions/embed-session.ts'
+import type { Question } from '../sessions/embed-schemas.ts'
+import type { EmbedSession } from '../sessions/embed-session.ts'
 import type { SignupProblem } from './signup-steps.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -92,16 +93,9 @@ export const outcomeOfFailure = (failure: PlatformFailure): StepOutcome => {
     case 'throttled':
     case 'transient':
     case 'outcome_unknown':
-      return {
-        type: 'retry',
-        why: failure.text,
-        ...defined({ afterMs: failure.retryAfterMs }),
-      }
+      return { type: 'retry', why: failure.text, ...defined({ afterMs: failure.retryAfterMs }) }
     case 'auth_revoked':
-      return back({
-        code: 'login_expired',
-        message: 'The platform has withdrawn the login. Sign in again.',
-      })
+      return back({ code: 'login_expired', message: 'The platform has withdrawn the login. Sign in again.' })
     default:
       if (failure.reason === 'permission')
         return back({

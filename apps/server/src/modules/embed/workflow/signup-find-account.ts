@@ -1,3 +1,4 @@
+import { compact } from '../../../platforms/graph/json-values.ts'
 import { findRoutes } from '../../channels/index.ts'
 import {
   type Candidate,
@@ -8,7 +9,6 @@ import {
   back,
   outcomeOfFailure,
 } from './signup-connection.ts'
-import { defined } from '../../../lib/defined.ts'
 
 const MAX_BUSINESS_ACCOUNTS = 20
 const coexistenceEvent = 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING'
@@ -42,12 +42,7 @@ export const createFindAccount = ({
         continue
       }
       for (const { id, displayPhoneNumber, verifiedName } of numbers.body)
-        candidates.push({
-          account: id,
-          wabaId,
-          label: displayPhoneNumber ?? id,
-          ...defined({ detail: verifiedName }),
-        })
+        candidates.push(compact({ account: id, wabaId, label: displayPhoneNumber ?? id, detail: verifiedName }))
     }
     return candidates
   }
@@ -59,37 +54,18 @@ export const createFindAccount = ({
       ({ tasks, token }) => token !== '' && (tasks.length === 0 || tasks.includes('MESSAGING')),
     )
     if (session.platform === 'socialapp')
-      return usable.map(({ id, name, token }) => ({
-        account: id,
-        pageId: id,
-        token,
-        label: name ?? id,
-      }))
-    return usable.flatMap(({ id, name, token, photoAccount }) =>
-      photoAccount
-        ? [
-            {
-              account: photoAccount.id,
-              pageId: id,
-              token,
-              label: photoAccount.username ? `@${photoAccount.username}` : photoAccount.id,
-              ...defined({ detail: name }),
-            },
-          ]
-        : [],
-    )
+      return usable.map(({ id, name, token }) => ({ account: id, pageId: id, token, label: name ?? id }))
+    return usable.flatMap(({ id: pageId, name: detail, token, photoAccount }) => {
+      if (!photoAccount) return []
+      const { id: account, username } = photoAccount
+      return [compact({ account, pageId, token, label: username ? `@${username}` : account, detail })]
+    })
   }
 
   /** Accounts that another client has connected: no use to offer them. */
   const takenOf = async ({ session }: StepContext, candidates: readonly Candidate[]): Promise<Set<string>> => {
-    const routes = await database.systemTransaction((tx) =>
-      findRoutes(tx, {
-        platform: session.platform,
-        accountKeys: candidates.map(({ account }) => account),
-        wabaIds: [],
-        pageIds: [],
-      }),
-    )
+    const accountKeys = candidates.map(({ account }) => account)
+    const routes = await database.systemTransaction((tx) => findRoutes(tx, { platform: session.platform, accountKeys }))
     return new Set(routes.filter(({ clientId }) => clientId !== session.clientId).map(({ accountKey }) => accountKey))
   }
 
@@ -115,12 +91,9 @@ export const createFindAccount = ({
       type: 'ask',
       question: {
         type: 'account',
-        options: found.map(({ account, label, detail }) => ({
-          account,
-          label,
-          ...defined({ detail }),
-          ...(taken.has(account) ? { taken: true as const } : {}),
-        })),
+        options: found.map(({ account, label, detail }) =>
+          compact({ account, label, detail, taken: taken.has(account) ? (true as const) : undefined }),
+        ),
       },
       work: { candidates: found, chosen: undefined, coexistence },
       ...(chosen ? { problem } : {}),

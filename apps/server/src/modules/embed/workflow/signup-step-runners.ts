@@ -12,7 +12,7 @@ import {
 } from './signup-connection.ts'
 import { createFindAccount } from './signup-find-account.ts'
 import { createRegisterNumber } from './signup-register-number.ts'
-import type { SignupStep } from './signup-steps.ts'
+import type { ProblemCode, SignupStep } from './signup-steps.ts'
 import { defined } from '../../../lib/defined.ts'
 
 /** What the dialog asks for; the chat platform's login configuration says it by itself. */
@@ -46,6 +46,12 @@ const neededScopes: Record<Platform, readonly string[]> = {
 /** The platform is sometimes late to see what it was just told. */
 const LATE_TRIES = 5
 const settling = new Set<ProblemReason>(['app_not_subscribed', 'number_not_registered'])
+
+const problemOf: Partial<Record<ProblemReason, ProblemCode>> = {
+  permission_missing: 'permission_missing',
+  token_invalid: 'login_expired',
+  account_restricted: 'account_refused',
+}
 
 const loginEnded = 'The login was interrupted or took too long, and its code is no longer valid. Sign in again.'
 
@@ -89,15 +95,7 @@ export const createStepRunners = (deps: ConnectionDeps): Runners => {
     const [finding] = looked.findings.filter(({ reason }) => reason !== 'quality_low' && reason !== 'token_expiring')
     if (!finding) return { type: 'done' }
     if (settling.has(finding.reason) && context.tries < LATE_TRIES) return { type: 'retry', why: finding.message }
-    const code =
-      finding.reason === 'permission_missing'
-        ? 'permission_missing'
-        : finding.reason === 'token_invalid'
-          ? 'login_expired'
-          : finding.reason === 'account_restricted'
-            ? 'account_refused'
-            : 'not_ready'
-    return back({ code, message: finding.message })
+    return back({ code: problemOf[finding.reason] ?? 'not_ready', message: finding.message })
   }
 
   const storeChannel = async (context: StepContext): Promise<StepOutcome> => {

@@ -1,8 +1,7 @@
+import type { Language } from '../../../http/accept-language.ts'
+
 // The platform tells the state of an ad account as a number.
 // https://developers.facebook.com/docs/marketing-api/reference/ad-account (account_status)
-
-export const languages = ['en', 'pt', 'es'] as const
-export type Language = (typeof languages)[number]
 
 const labels: Record<number, Record<Language, string>> = {
   1: { en: 'Active', pt: 'Ativa', es: 'Activa' },
@@ -23,21 +22,3 @@ export const accountStatusLabel = (status: number, language: Language): string =
 
 /** In these states the platform shows ads: active, pending settlement, in grace period. */
 export const isDelivering = (status: number): boolean => [1, 8, 9].includes(status)
-
-/** The best of our languages for an Accept-Language header; English when it names none of them. */
-export const languageOf = (header: string | undefined): Language => {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined)
-      return { primary: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-  for (const { primary } of wanted) {
-    const known = languages.find((language) => language === primary)
-    if (known) return known
-  }
-  return 'en'
-}

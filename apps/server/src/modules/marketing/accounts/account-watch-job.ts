@@ -85,7 +85,7 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
     run: async ({ lane: { clientId, laneId }, signal }) => {
       const stored = await database.tenantTransaction(clientId, (tx) => createAdAccountStore(tx).find(laneId))
       if (!stored || stored.tokenSealed === null) return { type: 'done', result: { type: 'gone' } }
-      const open = calls.unseal(stored)
+      const open = { ...calls.unseal(stored), call: { signal } }
       const inspected = await login.inspect(open.token, { signal })
       if (!inspected.ok) return { type: 'retry', afterMs: RETRY_MS, why: inspected.failure.text }
       const token = inspected.body
@@ -95,13 +95,13 @@ export const createAccountWatch = (deps: AccountWatchDeps): AnyKind => {
           type: 'done',
           result: { type: 'dead', open, reason: token.error?.message ?? 'The platform no longer accepts the token.' },
         }
-      const looked = await calls.perform(open, readAccountRequest(stored.account.accountId), { signal })
+      const looked = await calls.perform(open, readAccountRequest(stored.account.accountId))
       if (!looked.ok)
         return looked.failure.policy === 'auth_revoked'
           ? { type: 'done', result: { type: 'gone' } }
           : { type: 'retry', afterMs: looked.failure.retryAfterMs ?? RETRY_MS, why: looked.failure.text }
       if (stored.account.status === 'active') {
-        const told = await calls.perform(open, subscribeAccountRequest(stored.account.accountId, appId), { signal })
+        const told = await calls.perform(open, subscribeAccountRequest(stored.account.accountId, appId))
         if (!told.ok)
           log.info({ ad_account: laneId }, `notices of the ad account were not subscribed: ${told.failure.text}`)
       }

@@ -1,14 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Type } from 'typebox'
+import { languageOf } from '../../../http/accept-language.ts'
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { pageOf, pageQuery, ref } from '../../../http/shared-schemas.ts'
-import { languageOf } from './account-status-labels.ts'
+import { readErrors } from '../calls/platform-refusals.ts'
 import { AdAccountDto, UpdateAdAccountDto, adAccountParams, adAccountStatuses } from './ad-account-schemas.ts'
 import type { AdAccountService } from './ad-account-service.ts'
-import { toAdAccountDto } from './ad-account.ts'
+import { type AdAccount, toAdAccountDto } from './ad-account.ts'
 import { defined } from '../../../lib/defined.ts'
 
 const tags = ['Marketing']
+
+const show = (account: AdAccount, headers: IncomingHttpHeaders) =>
+  toAdAccountDto(account, languageOf(headers['accept-language']))
 
 export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void => {
   for (const schema of [AdAccountDto, UpdateAdAccountDto]) app.addSchema(schema)
@@ -28,18 +33,9 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
     async ({ principal, query, headers }) => {
       const { limit = 25, status } = query
       const [after] = decodeCursor(query.cursor, [uuidPart]) ?? []
-      const rows = await accounts.list(principal.clientId, {
-        limit: limit + 1,
-        ...(status ? { status } : {}),
-        ...defined({ after }),
-      })
-      const language = languageOf(headers['accept-language'])
-      return toPage(
-        rows,
-        limit,
-        ({ id }) => [id],
-        (account) => toAdAccountDto(account, language),
-      )
+      const rows = await accounts.list(principal.clientId, { limit: limit + 1, ...defined({ status, after }) })
+      const toItem = (account: AdAccount) => show(account, headers)
+      return toPage(rows, limit, ({ id }) => [id], toItem)
     },
   )
 
@@ -55,8 +51,7 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
         response: { 200: ref(AdAccountDto) },
       },
     },
-    async ({ principal, params, headers }) =>
-      toAdAccountDto(await accounts.find(principal.clientId, params.id), languageOf(headers['accept-language'])),
+    async ({ principal, params, headers }) => show(await accounts.find(principal.clientId, params.id), headers),
   )
 
   app.patch(
@@ -76,10 +71,7 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
       },
     },
     async ({ principal, params, body, headers }) =>
-      toAdAccountDto(
-        await accounts.setStatus(principal.clientId, params.id, body.status),
-        languageOf(headers['accept-language']),
-      ),
+      show(await accounts.setStatus(principal.clientId, params.id, body.status), headers),
   )
 
   app.post(
@@ -88,16 +80,7 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
       config: {
         access: { scope: 'marketing:manage', gated: true },
         bodiless: true,
-        errors: [
-          'ad_account_not_found',
-          'ad_account_revoked',
-          'platform_rejected',
-          'platform_permission_denied',
-          'platform_object_not_found',
-          'platform_rate_limited',
-          'platform_unavailable',
-          'platform_timeout',
-        ],
+        errors: readErrors,
       },
       schema: {
         operationId: 'refreshAdAccount',
@@ -108,9 +91,6 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
       },
     },
     async ({ principal, params, headers, id, span }) =>
-      toAdAccountDto(
-        await accounts.refresh(principal.clientId, params.id, { requestId: id, span }),
-        languageOf(headers['accept-language']),
-      ),
+      show(await accounts.refresh(principal.clientId, params.id, { requestId: id, span }), headers),
   )
 }

@@ -11,7 +11,7 @@ import { type AdCalls, accountNotFound, revokedError } from '../calls/ad-calls.t
 import { type AdAccountStatus } from '../marketing-codes.ts'
 import { type AdAccount, accountStatusWarnings, actId, adAccountEvent } from './ad-account.ts'
 import { mayBecome } from './ad-account-states.ts'
-import { type StoredAccount, createAdAccountStore } from './ad-account-store.ts'
+import { type StoredAccount, createAdAccountStore, factColumns } from './ad-account-store.ts'
 
 export type AdAccountServiceDeps = {
   database: Pick<Database, 'tenantTransaction'>
@@ -22,19 +22,11 @@ export type AdAccountServiceDeps = {
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-const watched = ['name', 'currency', 'timezoneName', 'accountStatus', 'businessId', 'businessName'] as const
-const fieldNames: Record<(typeof watched)[number], string> = {
-  name: 'name',
-  currency: 'currency',
-  timezoneName: 'timezone_name',
-  accountStatus: 'account_status',
-  businessId: 'business_id',
-  businessName: 'business_name',
-}
-
 /** Which facts differ, by the names that the API gives them. */
-export const changedFacts = (before: AdAccount, after: Pick<AdAccount, (typeof watched)[number]>): string[] =>
-  watched.filter((fact) => before[fact] !== after[fact]).map((fact) => fieldNames[fact])
+export const changedFacts = (before: AdAccount, after: AdAccount): string[] => {
+  const [old, now] = [factColumns(before), factColumns(after)]
+  return (Object.keys(now) as (keyof typeof now)[]).filter((fact) => old[fact] !== now[fact])
+}
 
 const SUBSCRIBE_MS = 3_000
 
@@ -84,10 +76,10 @@ export const createAdAccountService = ({ database, calls, clock, log, appId, aft
     },
 
     /** Asks the platform again about name, currency and status. */
-    refresh: async (clientId: string, id: string, options?: CallOptions): Promise<AdAccount> => {
+    refresh: async (clientId: string, id: string, call: CallOptions = {}): Promise<AdAccount> => {
       const stored = await findStored(clientId, id)
-      const open = calls.unseal(stored)
-      const facts = readAdAccount(await calls.must(open, readAccountRequest(stored.account.accountId), options))
+      const open = { ...calls.unseal(stored), call }
+      const facts = readAdAccount(await calls.must(open, readAccountRequest(stored.account.accountId)))
       const { account, events } = await database.tenantTransaction(clientId, async (tx) => {
         const store = createAdAccountStore(tx)
         const before = await store.lock(id)

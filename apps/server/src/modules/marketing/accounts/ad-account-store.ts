@@ -1,46 +1,17 @@
-import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../db/generated/tables.ts'
+import { sql } from 'kysely'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { type AdAccountStatus, adAccountStatusCode } from '../marketing-codes.ts'
 import { isDelivering } from './account-status-labels.ts'
-import type { AdAccount } from './ad-account.ts'
+import { type AdAccount, toAdAccount } from './ad-account.ts'
 import { mayBecome, revocableCodes } from './ad-account-states.ts'
 
-const statusOf = (code: number): AdAccountStatus =>
-  (Object.keys(adAccountStatusCode) as AdAccountStatus[]).find((name) => adAccountStatusCode[name] === code) ??
-  'revoked'
-
-export const toAdAccount = (row: Selectable<Tables['ad_account']>): AdAccount => ({
-  clientId: row.client_id,
-  id: row.id,
-  accountId: row.account_id,
-  status: statusOf(row.status),
-  name: row.name,
-  currency: row.currency,
-  timezoneName: row.timezone_name,
-  accountStatus: row.account_status,
-  businessId: row.business_id ?? undefined,
-  businessName: row.business_name ?? undefined,
-  tokenExpiresAt: row.token_expires_at ?? undefined,
-  platformUserId: row.platform_user_id ?? undefined,
-  expiryWarnedAt: row.expiry_warned_at ?? undefined,
-  warnedStatus: row.warned_status ?? undefined,
-  lastSyncedAt: row.last_synced_at,
-  createdAt: row.created_at,
-})
-
 /** What the platform says of an account. */
-export type AccountFacts = {
-  name: string
-  currency: string
-  timezoneName: string
-  accountStatus: number
-  businessId?: string
-  businessName?: string
-}
+export type AccountFacts = Pick<AdAccount, 'name' | 'currency' | 'timezoneName' | 'accountStatus'> &
+  Partial<Pick<AdAccount, 'businessId' | 'businessName'>>
 
-const factColumns = (facts: AccountFacts) => ({
+/** The columns of these facts, which the API calls by the same names. */
+export const factColumns = (facts: AccountFacts) => ({
   name: facts.name,
   currency: facts.currency,
   timezone_name: facts.timezoneName,
@@ -82,6 +53,9 @@ export type IsToken = (tokenSealed: string) => boolean
 type Tx = TenantTransaction | BatchTransaction
 type Which = { clientId: string; id: string }
 
+const changeAccount = (tx: Tx, { clientId, id }: Which) =>
+  tx.kysely.updateTable('ad_account').where('client_id', '=', clientId).where('id', '=', id)
+
 /** The sealed token of a connected account, held until the transaction ends. */
 const lockToken = async (tx: Tx, { clientId, id }: Which): Promise<string | undefined> => {
   const row = await tx.kysely
@@ -96,20 +70,13 @@ const lockToken = async (tx: Tx, { clientId, id }: Which): Promise<string | unde
 }
 
 /** `revoke` of the store, also for the transaction of a lane. */
-export const revokeAccount = async (
-  tx: Tx,
-  { clientId, id }: Which,
-  isToken?: IsToken,
-): Promise<AdAccount | undefined> => {
+export const revokeAccount = async (tx: Tx, which: Which, isToken?: IsToken): Promise<AdAccount | undefined> => {
   if (isToken) {
-    const tokenSealed = await lockToken(tx, { clientId, id })
+    const tokenSealed = await lockToken(tx, which)
     if (tokenSealed === undefined || !isToken(tokenSealed)) return undefined
   }
-  const row = await tx.kysely
-    .updateTable('ad_account')
+  const row = await changeAccount(tx, which)
     .set({ status: adAccountStatusCode.revoked, token_sealed: null, token_expires_at: null })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
     .where('status', 'in', revocableCodes)
     .returningAll()
     .executeTakeFirst()
@@ -118,8 +85,7 @@ export const revokeAccount = async (
 
 export const createAdAccountStore = (tx: TenantTransaction) => {
   const own = () => tx.kysely.selectFrom('ad_account as a').selectAll('a').where('a.client_id', '=', tx.clientId)
-  const change = (id: string) =>
-    tx.kysely.updateTable('ad_account').where('client_id', '=', tx.clientId).where('id', '=', id)
+  const change = (id: string) => changeAccount(tx, { clientId: tx.clientId, id })
 
   return {
     list: async (filter: { status?: AdAccountStatus; after?: string; limit: number }): Promise<AdAccount[]> => {
@@ -161,8 +127,7 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
       facts: AccountFacts,
       connection: Connection,
     ): Promise<{ account: AdAccount; before: AdAccountStatus }> => {
-      const known = await own().where('a.id', '=', id).forUpdate().executeTakeFirstOrThrow()
-      const before = statusOf(known.status)
+      const { status: before } = toAdAccount(await own().where('a.id', '=', id).forUpdate().executeTakeFirstOrThrow())
       const row = await change(id)
         .set({
           ...factColumns(facts),
@@ -170,7 +135,7 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
           token_expires_at: connection.tokenExpiresAt ?? null,
           platform_user_id: connection.platformUserId ?? null,
           expiry_warned_at: null,
-          status: mayBecome(before, 'available') ? adAccountStatusCode.available : known.status,
+          status: adAccountStatusCode[mayBecome(before, 'available') ? 'available' : before],
           last_synced_at: sql<Date>`now()`,
         })
         .returningAll()
@@ -252,9 +217,7 @@ export const listExpiringAccounts = async (
 /** What the regular look at an account books. False: it was connected again or revoked meanwhile, and nothing is booked. */
 export const bookWatch = async (
   tx: BatchTransaction,
-  watched: {
-    clientId: string
-    id: string
+  watched: Which & {
     facts: AccountFacts
     /** The one with which the account was looked at. */
     isToken: IsToken
@@ -266,8 +229,7 @@ export const bookWatch = async (
 ): Promise<boolean> => {
   const tokenSealed = await lockToken(tx, watched)
   if (tokenSealed === undefined || !watched.isToken(tokenSealed)) return false
-  await tx.kysely
-    .updateTable('ad_account')
+  await changeAccount(tx, watched)
     .set({
       ...factColumns(watched.facts),
       token_sealed: watched.newerToken ?? tokenSealed,
@@ -276,8 +238,6 @@ export const bookWatch = async (
       warned_status: warnedStatusOf(watched.facts),
       last_synced_at: sql<Date>`now()`,
     })
-    .where('client_id', '=', watched.clientId)
-    .where('id', '=', watched.id)
     .execute()
   return true
 }

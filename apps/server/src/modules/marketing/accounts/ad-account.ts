@@ -1,27 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/generated/tables.ts'
+import type { Language } from '../../../http/accept-language.ts'
+import { nameOfCode } from '../../../lib/name-of-code.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { EventDraft, EventType } from '../../webhooks/index.ts'
-import type { AdAccountStatus } from '../marketing-codes.ts'
-import { type Language, accountStatusLabel, isDelivering } from './account-status-labels.ts'
+import { adAccountStatusCode } from '../marketing-codes.ts'
+import { accountStatusLabel, isDelivering } from './account-status-labels.ts'
 
-export type AdAccount = {
-  clientId: string
-  id: string
+export type AdAccountRow = Selectable<Tables['ad_account']>
+
+export const toAdAccount = (row: AdAccountRow) => ({
+  clientId: row.client_id,
+  id: row.id,
   /** The platform's number, without "act_". */
-  accountId: string
-  status: AdAccountStatus
-  name: string
-  currency: string
-  timezoneName: string
-  accountStatus: number
-  businessId: string | undefined
-  businessName: string | undefined
-  tokenExpiresAt: Date | undefined
-  platformUserId: string | undefined
-  expiryWarnedAt: Date | undefined
-  warnedStatus: number | undefined
-  lastSyncedAt: Date
-  createdAt: Date
-}
+  accountId: row.account_id,
+  status: nameOfCode(adAccountStatusCode, row.status) ?? 'revoked',
+  name: row.name,
+  currency: row.currency,
+  timezoneName: row.timezone_name,
+  accountStatus: row.account_status,
+  businessId: row.business_id ?? undefined,
+  businessName: row.business_name ?? undefined,
+  tokenExpiresAt: row.token_expires_at ?? undefined,
+  platformUserId: row.platform_user_id ?? undefined,
+  expiryWarnedAt: row.expiry_warned_at ?? undefined,
+  warnedStatus: row.warned_status ?? undefined,
+  lastSyncedAt: row.last_synced_at,
+  createdAt: row.created_at,
+})
+export type AdAccount = ReturnType<typeof toAdAccount>
 
 /** What binds a sealed token to its record. */
 export const sealedForAccount = (clientId: string, id: string): string => `${clientId}/ad_account/${id}`

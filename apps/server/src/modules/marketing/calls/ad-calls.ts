@@ -10,21 +10,22 @@ import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
-import { type AdAccount, actId, adAccountEvent, sealedForAccount } from '../accounts/ad-account.ts'
 import {
-  type IsToken,
-  type StoredAccount,
-  createAdAccountStore,
-  findByNumber,
+  type AdAccount,
+  type AdAccountRow,
+  actId,
+  adAccountEvent,
+  sealedForAccount,
   toAdAccount,
-} from '../accounts/ad-account-store.ts'
+} from '../accounts/ad-account.ts'
+import { type IsToken, type StoredAccount, createAdAccountStore, findByNumber } from '../accounts/ad-account-store.ts'
 import type { RateBudget } from './rate-budget.ts'
 
 // Every call on behalf of an ad account goes through here: whose account it is, whether its state allows the call, the
 // pace, and what a refusal means. A token that the platform calls dead ends the connection, whatever the call was about.
 
-/** An account that may be used, with its token. */
-export type OpenAccount = { account: AdAccount; token: string; tokenSealed: string }
+/** An account that may be used, with its token, and who asks: what every call for it is made with. */
+export type OpenAccount = { account: AdAccount; token: string; tokenSealed: string; call?: CallOptions }
 
 export type AdCallsDeps = {
   database: Pick<Database, 'tenantTransaction' | 'tenantStatement'>
@@ -103,7 +104,7 @@ export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCo
   const perform = async <Body = unknown>(
     open: OpenAccount,
     request: AdsRequest,
-    options?: CallOptions,
+    options = open.call,
   ): Promise<GraphResult<Body>> => {
     const { accountId } = open.account
     const refusedFor = await budget.take(accountId, request.useCase, options?.signal)
@@ -121,19 +122,22 @@ export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCo
 
   return {
     /** The client's account by the platform's id. Writes need an active one. */
-    open: async (clientId: string, adAccountId: string, use: 'read' | 'write'): Promise<OpenAccount> => {
+    open: async (
+      clientId: string,
+      adAccountId: string,
+      use: 'read' | 'write',
+      call: CallOptions = {},
+    ): Promise<OpenAccount> => {
       const accountId = adAccountId.replace(/^act_/, '')
       const known = use === 'read' ? recent.get(clientId)?.get(accountId) : undefined
-      if (known && known.untilMs > clock.now()) return known.open
-      const { rows } = await database.tenantStatement<Parameters<typeof toAdAccount>[0]>(
-        clientId,
-        findByNumber(clientId, accountId),
-      )
+      if (known && known.untilMs > clock.now()) return { ...known.open, call }
+      const statement = findByNumber(clientId, accountId)
+      const { rows } = await database.tenantStatement<AdAccountRow>(clientId, statement)
       const [row] = rows
       if (!row) throw accountNotFound(adAccountId)
       const stored = { account: toAdAccount(row), tokenSealed: row.token_sealed }
       if (use === 'write') requireActive(stored.account)
-      return remember(unseal(stored))
+      return { ...remember(unseal(stored)), call }
     },
 
     /** To be called when an account has changed. */
@@ -145,8 +149,8 @@ export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCo
     refusal,
 
     /** The answer's body, or the error for the caller. */
-    must: async <Body = unknown>(open: OpenAccount, request: AdsRequest, options?: CallOptions): Promise<Body> => {
-      const result = await perform<Body>(open, request, options)
+    must: async <Body = unknown>(open: OpenAccount, request: AdsRequest): Promise<Body> => {
+      const result = await perform<Body>(open, request)
       if (!result.ok) throw refusal(open, result.failure)
       return result.body
     },

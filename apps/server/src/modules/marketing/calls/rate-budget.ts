@@ -38,21 +38,14 @@ export const createRateBudget = ({ clock }: { clock: Clock }): RateBudget => {
   const mostOf = (key: string) => (key === 'app' ? APP_GAP_MS : ACCOUNT_GAP_MS)
 
   const say = (key: string, usedPct: number, regainMs = 0) => {
-    const known = lines.get(key)
-    if (!known && usedPct < CALM_PCT) return
-    const now = clock.now()
-    const gap = gapOf(usedPct, mostOf(key))
     if (usedPct < CALM_PCT) {
       lines.delete(key)
       return
     }
-    lines.set(key, {
-      usedPct,
-      saidAt: now,
-      regainAt: now + regainMs,
-      // The next call already keeps its distance from the one that told us.
-      nextAt: Math.max(known?.nextAt ?? 0, now + gap),
-    })
+    const now = clock.now()
+    // The next call already keeps its distance from the one that told us.
+    const nextAt = Math.max(lines.get(key)?.nextAt ?? 0, now + gapOf(usedPct, mostOf(key)))
+    lines.set(key, { usedPct, saidAt: now, regainAt: now + regainMs, nextAt })
   }
 
   return {

@@ -1,25 +1,20 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { closed, named, ref } from '../../../http/shared-schemas.ts'
+import { dto, ref } from '../../../http/shared-schemas.ts'
 import { marketingEnums } from './marketing-enums.ts'
 
-const names = Object.keys(marketingEnums) as (keyof typeof marketingEnums)[]
+const eachList = <Made>(make: (values: readonly string[]) => Made) =>
+  Object.fromEntries(Object.entries(marketingEnums).map(([name, values]) => [name, make(values)])) as Record<
+    keyof typeof marketingEnums,
+    Made
+  >
 
-const MarketingEnumsDto = named(
+const MarketingEnumsDto = dto(
   'MarketingEnumsDto',
-  closed(
-    Object.fromEntries(names.map((name) => [name, Type.Array(Type.String())])) as Record<
-      keyof typeof marketingEnums,
-      ReturnType<typeof Type.Array<ReturnType<typeof Type.String>>>
-    >,
-    { examples: [Object.fromEntries(names.map((name) => [name, marketingEnums[name].slice(0, 2)]))] },
-  ),
+  eachList(() => Type.Array(Type.String())),
+  eachList((values) => values.slice(0, 2)),
 )
-
-const everything = Object.fromEntries(names.map((name) => [name, [...marketingEnums[name]]])) as Record<
-  keyof typeof marketingEnums,
-  string[]
->
+const everything = eachList((values) => [...values])
 
 export const addEnumsRoutes = (app: App): void => {
   app.addSchema(MarketingEnumsDto)

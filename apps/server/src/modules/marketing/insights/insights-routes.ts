@@ -1,17 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
 import { pageOf, ref } from '../../../http/shared-schemas.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
-import { listErrors, readErrors } from '../calls/platform-refusals.ts'
+import { afterOf, listing, openFor, reading, tags, toPlatformPage } from '../objects/ad-object-requests.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
 import { platformParameters } from './insights-parameters.ts'
 import { InsightsReportRunDto, InsightsRow, StartReportDto, insightsQuery } from './insights-schemas.ts'
 import type { InsightsService } from './insights-service.ts'
-import type { ReportService } from './report-service.ts'
+import type { Asking, ReportService } from './report-service.ts'
 
-const tags = ['Marketing']
 const platformCursor = /^[\s\S]{0,2000}$/
 const partNumber = /^\d{1,6}$/
 
@@ -27,13 +27,20 @@ const reportQuery = {
   ad_account_id: Type.Optional({ ...adAccountId, description: 'Only needed for a run that was not started here.' }),
 }
 
-export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOnce }: InsightsRoutesDeps): void => {
+const askingOf = ({ principal, id, span }: FastifyRequest, query: { ad_account_id?: string }): Asking => ({
+  clientId: principal.clientId,
+  adAccountId: query.ad_account_id,
+  call: { requestId: id, span },
+})
+
+export const addInsightsRoutes = (app: App, deps: InsightsRoutesDeps): void => {
+  const { insights, reports, answerOnce } = deps
   for (const schema of [StartReportDto, InsightsReportRunDto]) app.addSchema(schema)
 
   app.get(
     '/api/marketing/insights',
     {
-      config: { access: { scope: 'marketing:read' }, errors: listErrors },
+      config: listing,
       schema: {
         operationId: 'getInsights',
         summary: 'Read delivery metrics',
@@ -44,24 +51,20 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
         response: { 200: pageOf(InsightsRow) },
       },
     },
-    async ({ principal, query, id, span }) => {
+    async (request) => {
+      const { query } = request
       const parameters = platformParameters(query)
-      const [after] = decodeCursor(query.cursor, [platformCursor]) ?? []
-      const options = { requestId: id, span }
-      const open = await calls.open(principal.clientId, query.ad_account_id, 'read')
-      const target = await insights.target(open, query.object_id, options)
-      const page = await insights.page(open, target, parameters, { limit: query.limit ?? 100, after }, options)
-      return {
-        data: page.rows,
-        paging: { next_cursor: page.after === undefined ? null : encodeCursor([page.after]) },
-      }
+      const page = { limit: query.limit ?? 100, after: afterOf(query) }
+      const open = await openFor(deps, request, query, 'read')
+      const target = await insights.target(open, query.object_id)
+      return toPlatformPage(await insights.page(open, target, parameters, page), (row) => row)
     },
   )
 
   app.post(
     '/api/marketing/insights/reports',
     {
-      config: { access: { scope: 'marketing:read' }, errors: readErrors },
+      config: reading,
       schema: {
         operationId: 'startInsightsReport',
         summary: 'Start a report of delivery metrics',
@@ -74,13 +77,11 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
       },
     },
     (request, reply) => {
-      const { body, principal, id, span } = request
+      const { body } = request
       const parameters = platformParameters(body)
       return answerOnce(request, reply, 202, async (key) => {
-        const options = { requestId: id, span }
-        const open = await calls.open(principal.clientId, body.ad_account_id, 'read')
-        const target = await insights.target(open, body.object_id, options)
-        return reports.start(open, target, parameters, key, options)
+        const open = await openFor(deps, request, body, 'read')
+        return reports.start(open, await insights.target(open, body.object_id), parameters, key)
       })
     },
   )
@@ -88,7 +89,7 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
   app.get(
     '/api/marketing/insights/reports/:reportRunId',
     {
-      config: { access: { scope: 'marketing:read' }, errors: readErrors },
+      config: reading,
       schema: {
         operationId: 'getInsightsReport',
         summary: 'Read how far a report is',
@@ -98,14 +99,13 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
         response: { 200: ref(InsightsReportRunDto) },
       },
     },
-    ({ principal, params, query, id, span }) =>
-      reports.status(principal.clientId, params.reportRunId, query.ad_account_id, { requestId: id, span }),
+    (request) => reports.status(request.params.reportRunId, askingOf(request, request.query)),
   )
 
   app.get(
     '/api/marketing/insights/reports/:reportRunId/results',
     {
-      config: { access: { scope: 'marketing:read' }, errors: listErrors },
+      config: listing,
       schema: {
         operationId: 'getInsightsReportResults',
         summary: 'Read the rows of a report',
@@ -120,17 +120,12 @@ export const addInsightsRoutes = (app: App, { insights, reports, calls, answerOn
         response: { 200: pageOf(InsightsRow) },
       },
     },
-    async ({ principal, params, query, id, span }) => {
+    async (request) => {
+      const { query, params } = request
       const [part = '0', after = ''] = decodeCursor(query.cursor, [partNumber, platformCursor]) ?? []
-      const page = await reports.results(
-        principal.clientId,
-        params.reportRunId,
-        query.ad_account_id,
-        { limit: query.limit ?? 100, part: Number(part), after: after === '' ? undefined : after },
-        { requestId: id, span },
-      )
-      const { next } = page
-      return { data: page.rows, paging: { next_cursor: next ? encodeCursor([next.part, next.after]) : null } }
+      const page = { limit: query.limit ?? 100, part: Number(part), after: after === '' ? undefined : after }
+      const { rows, next } = await reports.results(params.reportRunId, askingOf(request, query), page)
+      return { data: rows, paging: { next_cursor: next ? encodeCursor([next.part, next.after]) : null } }
     },
   )
 }

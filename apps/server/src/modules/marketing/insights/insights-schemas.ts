@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { closed, named, text } from '../../../http/shared-schemas.ts'
+import { dto, text } from '../../../http/shared-schemas.ts'
 import { adAccountId } from '../objects/ad-object-schemas.ts'
 import { asyncStatuses } from './report-states.ts'
 
@@ -28,17 +28,15 @@ export const insightsQuery = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 4096 })),
 })
 
-export const StartReportDto = named(
+export const StartReportDto = dto(
   'StartInsightsReportDto',
-  closed(
-    {
-      ...common,
-      time_increment: Type.Optional(
-        Type.Union([text(100), Type.Integer({ minimum: 1, maximum: 90 })], { description: increment }),
-      ),
-    },
-    { examples: [{ ad_account_id: 'act_710000000000001', level: 'campaign', date_preset: 'last_30d' }] },
-  ),
+  {
+    ...common,
+    time_increment: Type.Optional(
+      Type.Union([text(100), Type.Integer({ minimum: 1, maximum: 90 })], { description: increment }),
+    ),
+  },
+  { ad_account_id: 'act_710000000000001', level: 'campaign', date_preset: 'last_30d' },
 )
 export type InsightsParameters = Omit<Static<typeof StartReportDto>, 'ad_account_id'>
 
@@ -51,17 +49,15 @@ export const InsightsRow = Type.Object(
   },
 )
 
-export const InsightsReportRunDto = named(
+export const InsightsReportRunDto = dto(
   'InsightsReportRunDto',
-  closed(
-    {
-      report_run_id: Type.String({ description: 'Good for 30 days.' }),
-      async_status: Type.Enum([...asyncStatuses]),
-      async_percent_completion: Type.Number({ minimum: 0, maximum: 100 }),
-      error_code: Type.Optional(Type.Number({ description: 'Only when the platform failed the report.' })),
-      error_message: Type.Optional(Type.String({ description: 'Only when the platform failed the report.' })),
-    },
-    { examples: [{ report_run_id: '6023920149050', async_status: 'Job Running', async_percent_completion: 42 }] },
-  ),
+  {
+    report_run_id: Type.String({ description: 'Good for 30 days.' }),
+    async_status: Type.Enum([...asyncStatuses]),
+    async_percent_completion: Type.Number({ minimum: 0, maximum: 100 }),
+    error_code: Type.Optional(Type.Number({ description: 'Only when the platform failed the report.' })),
+    error_message: Type.Optional(Type.String({ description: 'Only when the platform failed the report.' })),
+  },
+  { report_run_id: '6023920149050', async_status: 'Job Running', async_percent_completion: 42 },
 )
 export type InsightsReportRun = Static<typeof InsightsReportRunDto>

@@ -61,9 +61,9 @@ export const createReportJob = ({ database, calls, clock, afterCommit }: ReportJ
     return later(failure.retryAfterMs ?? 10_000, failure.text)
   }
 
-  const startPart = async (open: OpenAccount, report: Report, part: ReportPart, signal: AbortSignal): Promise<Turn> => {
+  const startPart = async (open: OpenAccount, report: Report, part: ReportPart): Promise<Turn> => {
     const target = report.objectId ?? actId(open.account.accountId)
-    const started = await calls.perform(open, startReportRequest(target, part.parameters), { signal })
+    const started = await calls.perform(open, startReportRequest(target, part.parameters))
     if (!started.ok) return failedCall(report, started.failure)
     const runId = startedRunId(started.body)
     if (runId === undefined) return later(10_000, 'the platform gave no id for the run')
@@ -72,11 +72,11 @@ export const createReportJob = ({ database, calls, clock, afterCommit }: ReportJ
   }
 
   /** Undefined: there are more than we cut by. */
-  const campaignIds = async (open: OpenAccount, signal: AbortSignal): Promise<GraphResult<string[] | undefined>> => {
+  const campaignIds = async (open: OpenAccount): Promise<GraphResult<string[] | undefined>> => {
     const ids: string[] = []
     let after: string | undefined
     for (let pages = 0; pages < MAX_CAMPAIGN_PAGES; pages += 1) {
-      const listed = await calls.perform(open, listCampaignIdsRequest(open.account.accountId, after), { signal })
+      const listed = await calls.perform(open, listCampaignIdsRequest(open.account.accountId, after))
       if (!listed.ok) return listed
       const page = readPage(listed.body)
       ids.push(...page.rows.flatMap((row) => textOf(row['id']) ?? []))
@@ -92,7 +92,6 @@ export const createReportJob = ({ database, calls, clock, afterCommit }: ReportJ
     report: Report,
     part: ReportPart,
     run: ReportRun,
-    signal: AbortSignal,
   ): Promise<GraphResult<ReturnType<typeof halves>>> => {
     const { dateStart: since, dateStop: until } = run
     const cut = (body: ReturnType<typeof halves>) => ({ ok: true as const, status: 200, body })
@@ -100,20 +99,14 @@ export const createReportJob = ({ database, calls, clock, afterCommit }: ReportJ
     if (byTime || report.objectId !== undefined || !canSplitByCampaign(part.parameters)) return cut(byTime)
     const known = campaignsOfPart(part.parameters)
     if (known) return cut(halvesByCampaign(part.parameters, known))
-    const listed = await campaignIds(open, signal)
+    const listed = await campaignIds(open)
     return listed.ok ? cut(listed.body && halvesByCampaign(part.parameters, listed.body)) : listed
   }
 
-  const afterFailure = async (
-    open: OpenAccount,
-    report: Report,
-    part: ReportPart,
-    run: ReportRun,
-    signal: AbortSignal,
-  ): Promise<Turn> => {
+  const afterFailure = async (open: OpenAccount, report: Report, part: ReportPart, run: ReportRun): Promise<Turn> => {
     const { code, message } = run.error ?? { code: 1, message: 'The run never ended.' }
     if (isTooLarge(run)) {
-      const smaller = await split(open, report, part, run, signal)
+      const smaller = await split(open, report, part, run)
       // Not to know the campaigns just now is not to have none: the report waits, and is cut later.
       if (!smaller.ok) return failedCall(report, smaller.failure)
       const { body: parts } = smaller
@@ -126,14 +119,9 @@ export const createReportJob = ({ database, calls, clock, afterCommit }: ReportJ
     return later(SOONEST_MS, message)
   }
 
-  const lookAtPart = async (
-    open: OpenAccount,
-    report: Report,
-    part: ReportPart & { runId: string },
-    signal: AbortSignal,
-  ): Promise<Turn> => {
+  const lookAtPart = async (open: OpenAccount, report: Report, part: ReportPart & { runId: string }): Promise<Turn> => {
     const age = clock.now() - part.startedAt.getTime()
-    const looked = await calls.perform(open, readReportRequest(part.runId), { signal })
+    const looked = await calls.perform(open, readReportRequest(part.runId))
     if (!looked.ok)
       return looked.failure.reason === 'not_found' && age < UNKNOWN_AT_FIRST_MS
         ? later(pollMs(part.startedAt, clock.now()), 'the platform does not know the run yet')
@@ -141,7 +129,7 @@ export const createReportJob = ({ database, calls, clock, afterCommit }: ReportJ
     const run = readReportRun(looked.body)
     const status = statusOfRun(run)
     if (status === 'Job Failed' || (status !== 'Job Completed' && age > STUCK_MS))
-      return afterFailure(open, report, part, run, signal)
+      return afterFailure(open, report, part, run)
     const percent = status === 'Job Completed' ? 100 : Math.min(99, run.percent)
     if (status !== part.status || percent !== part.percent)
       await change(report, (store) => store.progress(report, part.position, { status, percent }))
@@ -162,12 +150,12 @@ export const createReportJob = ({ database, calls, clock, afterCommit }: ReportJ
       if (!report || report.finishedAt || !account) return ended(undefined)
       if (account.tokenSealed === null || account.account.status === 'revoked')
         return failed(190, 'The platform no longer accepts the token of the ad account. Connect it again.')
-      const open = calls.unseal(account)
+      const open = { ...calls.unseal(account), call: { signal } }
       const part = report.parts.find(({ status }) => status !== 'Job Completed')
       if (!part) return ended({ status: 'Job Completed' })
       return part.runId === undefined
-        ? startPart(open, report, part, signal)
-        : lookAtPart(open, report, { ...part, runId: part.runId }, signal)
+        ? startPart(open, report, part)
+        : lookAtPart(open, report, { ...part, runId: part.runId })
     },
     write: async (tx, { clientId, laneId }, outcome) => {
       if (outcome.type !== 'done' || !outcome.result) return undefined

@@ -11,8 +11,8 @@ import {
   startedRunId,
 } from '../../../platforms/ads/ads-answers.ts'
 import { readReportRequest, reportRowsRequest, startReportRequest } from '../../../platforms/ads/ads-requests.ts'
+import { requireBody } from '../../../platforms/graph/graph-result.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
-import { answerWithoutId } from '../../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import { actId } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
@@ -36,6 +36,9 @@ export type ReportServiceDeps = {
   waker: LaneWaker
 }
 
+/** Who asks for a report. Reports that were not started here are found by the account. */
+export type Asking = { clientId: string; adAccountId: string | undefined; call: CallOptions }
+
 /** The platform's word in ours: a skipped job has failed, and one is complete only when all of it is. */
 export const statusOfRun = ({ status, percent }: Pick<ReportRun, 'status' | 'percent'>): AsyncStatus => {
   if (status === 'Job Skipped') return 'Job Failed'
@@ -43,19 +46,20 @@ export const statusOfRun = ({ status, percent }: Pick<ReportRun, 'status' | 'per
   return asyncStatuses.find((known) => known === status) ?? 'Job Running'
 }
 
-const storedDto = ({ reportRunId, status, percent, error }: Report): InsightsReportRun => ({
+const storedDto = ({
+  reportRunId,
+  status,
+  percent,
+  error,
+}: Pick<Report, 'reportRunId' | 'status' | 'percent' | 'error'>): InsightsReportRun => ({
   report_run_id: reportRunId,
   async_status: status,
   async_percent_completion: percent,
   ...(status === 'Job Failed' && error ? { error_code: error.code, error_message: error.message } : {}),
 })
 
-const runDto = (run: ReportRun, reportRunId: string): InsightsReportRun => ({
-  report_run_id: reportRunId,
-  async_status: statusOfRun(run),
-  async_percent_completion: run.percent,
-  ...(run.error ? { error_code: run.error.code, error_message: run.error.message } : {}),
-})
+const runDto = (run: ReportRun, reportRunId: string): InsightsReportRun =>
+  storedDto({ reportRunId, status: statusOfRun(run), percent: run.percent, error: run.error })
 
 const isFurther = (one: Progress, other: Progress): boolean =>
   reportStatusCode[one.status] > reportStatusCode[other.status] || one.percent > other.percent
@@ -81,25 +85,23 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
       return (await store.find(report.reportId)) ?? report
     })
 
-  const openFor = async (report: Report, adAccountId: string | undefined): Promise<OpenAccount> => {
+  const openFor = async (report: Report, { adAccountId, call }: Asking): Promise<OpenAccount> => {
     const found = await database.tenantTransaction(report.clientId, (tx) =>
       createAdAccountStore(tx).find(report.adAccount),
     )
     if (!found) throw accountNotFound(adAccountId ?? report.adAccount)
     if (adAccountId !== undefined && actId(found.account.accountId) !== adAccountId) throw noReport(report.reportRunId)
-    return calls.unseal(found)
+    return { ...calls.unseal(found), call }
   }
 
   /** A run that was started elsewhere: the account must be the caller's, and the run must be the account's. */
   const foreignRun = async (
-    clientId: string,
     runId: string,
-    adAccountId: string | undefined,
-    options?: CallOptions,
+    { clientId, adAccountId, call }: Asking,
   ): Promise<{ open: OpenAccount; run: ReportRun }> => {
-    const open = adAccountId === undefined ? undefined : await calls.open(clientId, adAccountId, 'read')
+    const open = adAccountId === undefined ? undefined : await calls.open(clientId, adAccountId, 'read', call)
     if (!open || !isRunId(runId)) throw noReport(runId)
-    const result = await calls.perform(open, readReportRequest(runId), options)
+    const result = await calls.perform(open, readReportRequest(runId))
     if (!result.ok) {
       const isOther = result.failure.code === 100 && /nonexisting field/i.test(result.failure.message ?? '')
       // Not ours to see is not there.
@@ -115,9 +117,8 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
     runId: string,
     page: { limit: number; after: string | undefined },
     isComplete: boolean,
-    options?: CallOptions,
   ): Promise<PlatformPage> => {
-    const result = await calls.perform(open, reportRowsRequest(runId, page), options)
+    const result = await calls.perform(open, reportRowsRequest(runId, page))
     if (result.ok) return readPage(result.body)
     if (result.failure.code === NOT_READY && !isComplete) return { rows: [], after: undefined }
     throw calls.refusal(open, result.failure)
@@ -129,7 +130,6 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
       target: string,
       parameters: Record<string, unknown>,
       key: IdempotencyKey | undefined,
-      options?: CallOptions,
     ): Promise<InsightsReportRun> => {
       const { clientId, id } = open.account
       const reportRunId = await creates.run({
@@ -137,12 +137,7 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
         kind: 'report',
         parameters: { target, ...parameters },
         key,
-        send: async () => {
-          const result = await calls.perform(open, startReportRequest(target, parameters), options)
-          if (!result.ok) return result
-          const runId = startedRunId(result.body)
-          return runId === undefined ? answerWithoutId() : { ...result, body: runId }
-        },
+        send: async () => requireBody(await calls.perform(open, startReportRequest(target, parameters)), startedRunId),
       })
       const reportId = newUuid()
       await database.tenantTransaction(clientId, async (tx) => {
@@ -154,20 +149,16 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
       return { report_run_id: reportRunId, async_status: 'Job Not Started', async_percent_completion: 0 }
     },
 
-    status: async (
-      clientId: string,
-      reportRunId: string,
-      adAccountId: string | undefined,
-      options?: CallOptions,
-    ): Promise<InsightsReportRun> => {
+    status: async (reportRunId: string, asking: Asking): Promise<InsightsReportRun> => {
+      const { clientId } = asking
       const report = await stored(clientId, reportRunId)
-      if (!report) return runDto((await foreignRun(clientId, reportRunId, adAccountId, options)).run, reportRunId)
-      const open = await openFor(report, adAccountId)
+      if (!report) return runDto((await foreignRun(reportRunId, asking)).run, reportRunId)
+      const open = await openFor(report, asking)
       if (report.status === 'Job Failed' && report.finishedAt) return storedDto(report)
       const [part] = report.parts
       // Between two runs there is nothing to ask for.
       if (part?.runId === undefined) return storedDto(report)
-      const result = await calls.perform(open, readReportRequest(part.runId), options)
+      const result = await calls.perform(open, readReportRequest(part.runId))
       if (!result.ok) {
         const isYoung = clock.now() - report.createdAt.getTime() < UNKNOWN_AT_FIRST_MS
         if (result.failure.reason === 'not_found' && isYoung && !report.finishedAt) return storedDto(report)
@@ -190,23 +181,20 @@ export const createReportService = ({ database, calls, creates, clock, waker }: 
 
     /** One page of rows; parts of a split report follow each other. */
     results: async (
-      clientId: string,
       reportRunId: string,
-      adAccountId: string | undefined,
+      asking: Asking,
       page: { limit: number; part: number; after: string | undefined },
-      options?: CallOptions,
     ): Promise<{ rows: PlatformPage['rows']; next: { part: number; after: string } | undefined }> => {
-      const report = await stored(clientId, reportRunId)
+      const report = await stored(asking.clientId, reportRunId)
       if (!report) {
-        const { open, run } = await foreignRun(clientId, reportRunId, adAccountId, options)
-        const isComplete = statusOfRun(run) === 'Job Completed'
-        const found = await rows(open, reportRunId, page, isComplete, options)
+        const { open, run } = await foreignRun(reportRunId, asking)
+        const found = await rows(open, reportRunId, page, statusOfRun(run) === 'Job Completed')
         return { rows: found.rows, next: found.after === undefined ? undefined : { part: 0, after: found.after } }
       }
-      const open = await openFor(report, adAccountId)
+      const open = await openFor(report, asking)
       const part = report.parts[page.part]
       if (part?.runId === undefined) return { rows: [], next: undefined }
-      const found = await rows(open, part.runId, page, part.status === 'Job Completed', options)
+      const found = await rows(open, part.runId, page, part.status === 'Job Completed')
       if (found.after !== undefined) return { rows: found.rows, next: { part: page.part, after: found.after } }
       const hasMore = report.finishedAt !== undefined && page.part + 1 < report.parts.length
       return { rows: found.rows, next: hasMore ? { part: page.part + 1, after: '' } : undefined }

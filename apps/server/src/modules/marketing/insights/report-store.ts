@@ -4,35 +4,11 @@ import type { Tables } from '../../../db/generated/tables.ts'
 import { storableText } from '../../../lib/storable-text.ts'
 import { type AsyncStatus, asyncStatuses, openReportCodes, reportStatusCode } from './report-states.ts'
 
-export type ReportPart = {
-  position: string
-  runId: string | undefined
-  parameters: Record<string, unknown>
-  tries: number
-  status: AsyncStatus
-  percent: number
-  startedAt: Date
-}
-
 export type Progress = { status: AsyncStatus; percent: number }
-
-export type Report = {
-  clientId: string
-  reportId: string
-  adAccount: string
-  reportRunId: string
-  objectId: string | undefined
-  status: AsyncStatus
-  percent: number
-  error: { code: number; message: string } | undefined
-  createdAt: Date
-  finishedAt: Date | undefined
-  parts: ReportPart[]
-}
 
 const statusOf = (code: number): AsyncStatus => asyncStatuses[code] ?? 'Job Failed'
 
-const toPart = (row: Selectable<Tables['insights_report_part']>): ReportPart => ({
+const toPart = (row: Selectable<Tables['insights_report_part']>) => ({
   position: row.position,
   runId: row.run_id ?? undefined,
   parameters: JSON.parse(row.parameters) as Record<string, unknown>,
@@ -41,8 +17,9 @@ const toPart = (row: Selectable<Tables['insights_report_part']>): ReportPart => 
   percent: row.percent,
   startedAt: row.started_at,
 })
+export type ReportPart = ReturnType<typeof toPart>
 
-const toReport = (row: Selectable<Tables['insights_report']>, parts: ReportPart[]): Report => ({
+const toReport = (row: Selectable<Tables['insights_report']>, parts: ReportPart[]) => ({
   clientId: row.client_id,
   reportId: row.report_id,
   adAccount: row.ad_account,
@@ -55,6 +32,7 @@ const toReport = (row: Selectable<Tables['insights_report']>, parts: ReportPart[
   finishedAt: row.finished_at ?? undefined,
   parts,
 })
+export type Report = ReturnType<typeof toReport>
 
 /** How far the whole is, given its parts. */
 const percentOf = (parts: readonly ReportPart[]): number =>
@@ -104,43 +82,30 @@ export const createReportStore = (tx: TenantTransaction) => {
     findByRun: (reportRunId: string) => load('report_run_id', reportRunId),
 
     /** False: the run is known already. Reports that the platform has forgotten go on the same occasion. */
-    insert: async (fresh: {
-      reportId: string
-      adAccount: string
-      reportRunId: string
-      objectId: string | undefined
-      parameters: Record<string, unknown>
-    }): Promise<boolean> => {
+    insert: async (
+      fresh: Pick<Report, 'reportId' | 'adAccount' | 'reportRunId' | 'objectId'> & Pick<ReportPart, 'parameters'>,
+    ): Promise<boolean> => {
       await tx.kysely
         .deleteFrom('insights_report')
         .where('client_id', '=', tx.clientId)
         .where('created_at', '<', sql<Date>`now() - interval '31 days'`)
         .execute()
-      const parameters = JSON.stringify(fresh.parameters)
+      const common = {
+        client_id: tx.clientId,
+        report_id: fresh.reportId,
+        parameters: JSON.stringify(fresh.parameters),
+      }
+      const { adAccount, reportRunId, objectId = null } = fresh
       const row = await tx.kysely
         .insertInto('insights_report')
-        .values({
-          client_id: tx.clientId,
-          report_id: fresh.reportId,
-          ad_account: fresh.adAccount,
-          report_run_id: fresh.reportRunId,
-          object_id: fresh.objectId ?? null,
-          parameters,
-        })
+        .values({ ...common, ad_account: adAccount, report_run_id: reportRunId, object_id: objectId })
         .onConflict((conflict) => conflict.columns(['client_id', 'report_run_id']).doNothing())
         .returning('report_id')
         .executeTakeFirst()
       if (!row) return false
       await tx.kysely
         .insertInto('insights_report_part')
-        .values({
-          client_id: tx.clientId,
-          report_id: fresh.reportId,
-          position: '1',
-          run_id: fresh.reportRunId,
-          parameters,
-          tries: 1,
-        })
+        .values({ ...common, position: '1', run_id: reportRunId, tries: 1 })
         .execute()
       return true
     },
@@ -173,17 +138,13 @@ export const createReportStore = (tx: TenantTransaction) => {
         .where('report_id', '=', reportId)
         .where('position', '=', position)
         .execute()
-      await tx.kysely
-        .insertInto('insights_report_part')
-        .values(
-          halves.map((parameters, index) => ({
-            client_id: tx.clientId,
-            report_id: reportId,
-            position: `${position}.${index + 1}`,
-            parameters: JSON.stringify(parameters),
-          })),
-        )
-        .execute()
+      const parts = halves.map((parameters, index) => ({
+        client_id: tx.clientId,
+        report_id: reportId,
+        position: `${position}.${index + 1}`,
+        parameters: JSON.stringify(parameters),
+      }))
+      await tx.kysely.insertInto('insights_report_part').values(parts).execute()
     },
 
     progress: async (report: Report, position: string, now: Progress): Promise<void> => {

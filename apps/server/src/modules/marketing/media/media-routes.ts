@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../http/app.ts'
 import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
-import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
 import { pageOf, pageQuery, ref, text } from '../../../http/shared-schemas.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { readPage } from '../../../platforms/ads/ads-answers.ts'
@@ -15,9 +14,17 @@ import {
 import { compact, textOf } from '../../../platforms/graph/json-values.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
-import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.ts'
-import { platformCursor } from '../objects/ad-object-requests.ts'
-import { adAccountId } from '../objects/ad-object-schemas.ts'
+import { writeErrors } from '../calls/platform-refusals.ts'
+import {
+  accountQuery,
+  afterOf,
+  listing,
+  openFor,
+  readRoute,
+  tags,
+  toPlatformPage,
+  writing,
+} from '../objects/ad-object-requests.ts'
 import {
   AdVideoDto,
   PlatformRow,
@@ -28,11 +35,10 @@ import {
 } from './media-schemas.ts'
 import { type MediaService, checkImage } from './media-service.ts'
 
-const tags = ['Marketing']
-
 export type MediaRoutesDeps = { media: MediaService; calls: AdCalls; answerOnce: AnswerOnce }
 
-export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRoutesDeps): void => {
+export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
+  const { media, calls, answerOnce } = deps
   for (const schema of [UploadImageDto, UploadedImageDto, RegisterVideoDto, UploadedVideoDto, AdVideoDto])
     app.addSchema(schema)
 
@@ -40,7 +46,7 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
     '/api/marketing/images',
     {
       bodyLimit: LARGE_BODY_BYTES,
-      config: { access: { scope: 'marketing:manage', gated: true }, errors: [...writeErrors, 'image_too_large'] },
+      config: { ...writing, errors: [...writeErrors, 'image_too_large'] },
       schema: {
         operationId: 'uploadAdImage',
         summary: 'Upload an image to the library of an ad account',
@@ -52,19 +58,18 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
       },
     },
     (request, reply) => {
-      const { body, principal, id, span } = request
-      checkImage(body.bytes_base64)
-      return answerOnce(request, reply, 200, async (key) => {
-        const open = await calls.open(principal.clientId, body.ad_account_id, 'write')
-        return media.uploadImage(open, { base64: body.bytes_base64, name: body.name }, key, { requestId: id, span })
-      })
+      const { bytes_base64: base64, name } = request.body
+      checkImage(base64)
+      return answerOnce(request, reply, 200, async (key) =>
+        media.uploadImage(await openFor(deps, request, request.body, 'write'), { base64, name }, key),
+      )
     },
   )
 
   app.post(
     '/api/marketing/videos',
     {
-      config: { access: { scope: 'marketing:manage', gated: true }, errors: writeErrors },
+      config: writing,
       schema: {
         operationId: 'registerAdVideo',
         summary: 'Register a video by its public address',
@@ -76,36 +81,24 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
       },
     },
     (request, reply) => {
-      const { body, principal, id, span } = request
-      if (!URL.canParse(body.file_url)) throw invalidField('file_url', `"${body.file_url}" is not a URL.`)
+      const { file_url: fileUrl, name } = request.body
+      if (!URL.canParse(fileUrl)) throw invalidField('file_url', `"${fileUrl}" is not a URL.`)
       return answerOnce(request, reply, 200, async (key) => {
-        const open = await calls.open(principal.clientId, body.ad_account_id, 'write')
-        const made = await media.registerVideo(open, { fileUrl: body.file_url, name: body.name }, key, {
-          requestId: id,
-          span,
-        })
-        return { id: made }
+        const open = await openFor(deps, request, request.body, 'write')
+        return { id: await media.registerVideo(open, { fileUrl, name }, key) }
       })
     },
   )
 
   app.get(
     '/api/marketing/videos/:videoId',
-    {
-      config: { access: { scope: 'marketing:read' }, errors: readErrors },
-      schema: {
-        operationId: 'getAdVideo',
-        summary: 'Read a video and how far its processing is',
-        tags,
-        params: Type.Object({ videoId: Type.String() }),
-        querystring: Type.Object({ ad_account_id: adAccountId }),
-        response: { 200: ref(AdVideoDto) },
-      },
-    },
-    async ({ principal, params, query, id, span }) => {
-      const open = await calls.open(principal.clientId, query.ad_account_id, 'read')
-      return media.findVideo(open, params.videoId, { requestId: id, span })
-    },
+    readRoute(
+      'getAdVideo',
+      'Read a video and how far its processing is',
+      Type.Object({ videoId: Type.String() }),
+      AdVideoDto,
+    ),
+    async (request) => media.findVideo(await openFor(deps, request, request.query, 'read'), request.params.videoId),
   )
 
   type Listed = { ad_account_id: string; limit?: number; cursor?: string }
@@ -115,23 +108,20 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
     query: Listed,
     ask: (accountId: string, page: { limit: number; after: string | undefined }) => AdsRequest,
   ) => {
-    const [after] = decodeCursor(query.cursor, [platformCursor]) ?? []
-    const open = await calls.open(request.principal.clientId, query.ad_account_id, 'read')
+    const after = afterOf(query)
+    const open = await openFor(deps, request, query, 'read')
     const asked = ask(open.account.accountId, { limit: query.limit ?? 25, after })
-    const page = readPage(await calls.must(open, asked, { requestId: request.id, span: request.span }))
-    return {
-      data: page.rows.map((row) => compact({ ...row, id: textOf(row['id']), name: textOf(row['name']) })),
-      paging: { next_cursor: page.after === undefined ? null : encodeCursor([page.after]) },
-    }
+    return toPlatformPage(readPage(await calls.must(open, asked)), (row) =>
+      compact({ ...row, id: textOf(row['id']), name: textOf(row['name']) }),
+    )
   }
-  const listConfig = { access: { scope: 'marketing:read' as const }, errors: listErrors }
   const response = { 200: pageOf(PlatformRow) }
-  const querystring = Type.Object({ ad_account_id: adAccountId, ...pageQuery })
+  const querystring = Type.Object({ ...accountQuery.properties, ...pageQuery })
 
   app.get(
     '/api/marketing/pages',
     {
-      config: listConfig,
+      config: listing,
       schema: {
         operationId: 'listAdPages',
         summary: 'List the pages that an ad account can publish for',
@@ -146,7 +136,7 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
   app.get(
     '/api/marketing/pixels',
     {
-      config: listConfig,
+      config: listing,
       schema: { operationId: 'listAdPixels', summary: 'List the pixels of an ad account', tags, querystring, response },
     },
     (request) => pageOfPlatform(request, request.query, listPixelsRequest),
@@ -155,7 +145,7 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
   app.get(
     '/api/marketing/targeting-search',
     {
-      config: listConfig,
+      config: listing,
       schema: {
         operationId: 'searchTargeting',
         summary: 'Search for interests, behaviours, places and languages to target',
@@ -163,8 +153,7 @@ export const addMediaRoutes = (app: App, { media, calls, answerOnce }: MediaRout
           'Without `type` everything that the account can target in detail; with one the platform’s search of that type (adinterest, adgeolocation, adlocale, …).',
         tags,
         querystring: Type.Object({
-          ad_account_id: adAccountId,
-          ...pageQuery,
+          ...querystring.properties,
           q: text(200, { examples: ['coffee'] }),
           type: Type.Optional(Type.String({ maxLength: 100, pattern: '^[A-Za-z_]+$', examples: ['adgeolocation'] })),
           location_types: Type.Optional(

@@ -6,10 +6,8 @@ import {
   readVideoRequest,
   uploadImageRequest,
 } from '../../../platforms/ads/ads-requests.ts'
-import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json-values.ts'
-import type { CallOptions } from '../../../platforms/outbound-content.ts'
-import { answerWithoutId } from '../../../platforms/outbound-content.ts'
+import { requireBody } from '../../../platforms/graph/graph-result.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
@@ -41,53 +39,43 @@ export const checkImage = (base64: string): void => {
 export type MediaDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership }
 
 export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => {
-  const videoPage = (open: OpenAccount, after: string | undefined, options?: CallOptions) =>
-    calls.perform(open, listVideosRequest(open.account.accountId, { limit: 100, after }), options)
+  const videoPage = (open: OpenAccount, after: string | undefined) =>
+    calls.perform(open, listVideosRequest(open.account.accountId, { limit: 100, after }))
 
   return {
     uploadImage: async (
       open: OpenAccount,
       image: { base64: string; name: string | undefined },
       key: IdempotencyKey | undefined,
-      options?: CallOptions,
     ) => {
-      const uploaded: { image?: NonNullable<ReturnType<typeof readImage>> } = {}
+      let uploaded: ReturnType<typeof readImage>
       const request = uploadImageRequest(open.account.accountId, image.base64, image.name)
       const hash = await creates.run({
         open,
         kind: 'image',
         parameters: image,
         key,
-        send: async (): Promise<GraphResult<string>> => {
-          const result = await calls.perform(open, request, options)
-          if (!result.ok) return result
-          const read = readImage(result.body)
-          if (!read) return answerWithoutId()
-          uploaded.image = read
-          return { ...result, body: read.hash }
-        },
+        send: async () =>
+          requireBody(await calls.perform(open, request), (body) => {
+            uploaded = readImage(body)
+            return uploaded?.hash
+          }),
       })
-      return uploaded.image ?? { hash }
+      return uploaded ?? { hash }
     },
 
     registerVideo: async (
       open: OpenAccount,
       video: { fileUrl: string; name: string | undefined },
       key: IdempotencyKey | undefined,
-      options?: CallOptions,
     ): Promise<string> => {
+      const request = createVideoRequest(open.account.accountId, video.fileUrl, video.name)
       const made = await creates.run({
         open,
         kind: 'video',
         parameters: video,
         key,
-        send: async () => {
-          const request = createVideoRequest(open.account.accountId, video.fileUrl, video.name)
-          const result = await calls.perform(open, request, options)
-          if (!result.ok) return result
-          const id = createdId(result.body)
-          return id === undefined ? answerWithoutId() : { ...result, body: id }
-        },
+        send: async () => requireBody(await calls.perform(open, request), createdId),
         search: {
           // The platform does not give the address back: any new video may look like this one, and none may be taken for it.
           by: {},
@@ -95,7 +83,7 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
           candidates: async (since) => {
             // Without a name nothing tells it from other uploads meanwhile.
             if (video.name === undefined) return { ok: true, status: 200, body: [] }
-            const result = await videoPage(open, undefined, options)
+            const result = await videoPage(open, undefined)
             if (!result.ok) return result
             const isOurs = (row: JsonRecord) => isNewEnough(row, since) && textOf(row['title']) === video.name
             const ids = readPage(result.body)
@@ -111,12 +99,12 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
     },
 
     /** A video does not say whose it is: one never seen before is looked for in the library of the account. */
-    findVideo: async (open: OpenAccount, id: string, options?: CallOptions) => {
+    findVideo: async (open: OpenAccount, id: string) => {
       if (await ownership.isKnownHere(open, ['video'], id))
-        return readVideo(recordOf(await calls.must(open, readVideoRequest(id), options)))
+        return readVideo(recordOf(await calls.must(open, readVideoRequest(id))))
       let after: string | undefined
       for (let pages = 0; pages < MAX_VIDEO_PAGES; pages += 1) {
-        const result = await videoPage(open, after, options)
+        const result = await videoPage(open, after)
         if (!result.ok) throw calls.refusal(open, result.failure)
         const page = readPage(result.body)
         const row = page.rows.find((one) => textOf(one['id']) === id)

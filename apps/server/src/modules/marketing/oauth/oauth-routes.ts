@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
+import { languageOf } from '../../../http/accept-language.ts'
 import type { App } from '../../../http/app.ts'
 import { ref } from '../../../http/shared-schemas.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { AdAccountDto } from '../accounts/ad-account-schemas.ts'
 import { toAdAccountDto } from '../accounts/ad-account.ts'
-import { languageOf } from '../accounts/account-status-labels.ts'
 import { MissingPermissionResponseDto, OauthExchangeDto, OauthUrlResponseDto, redirectUri } from './oauth-schemas.ts'
 import type { OauthService } from './oauth-service.ts'
 

@@ -1,41 +1,33 @@
 import { Type } from 'typebox'
-import { closed, named, text, timestamp } from '../../../http/shared-schemas.ts'
+import { dto, named, text, timestamp } from '../../../http/shared-schemas.ts'
 
 export const redirectUri = text(2048, {
   pattern: '^https?://[^\\s\\u0000]+$',
   examples: ['https://app.example.com/ads/connected'],
 })
 
-export const OauthUrlResponseDto = named(
+export const OauthUrlResponseDto = dto(
   'OauthUrlResponseDto',
-  closed(
-    {
-      url: Type.String({ description: 'Send the user here: the login dialog of the ad platform.' }),
-      state: Type.String({ description: 'Send it back unchanged in the exchange.' }),
-      expires_at: timestamp('The state is good until then.'),
-    },
-    {
-      examples: [
-        {
-          url: 'https://platform.example/dialog/oauth?client_id=1234&state=eyJ…',
-          state: 'eyJ…',
-          expires_at: '2026-01-31T09:10:00.000Z',
-        },
-      ],
-    },
-  ),
+  {
+    url: Type.String({ description: 'Send the user here: the login dialog of the ad platform.' }),
+    state: Type.String({ description: 'Send it back unchanged in the exchange.' }),
+    expires_at: timestamp('The state is good until then.'),
+  },
+  {
+    url: 'https://platform.example/dialog/oauth?client_id=1234&state=eyJ…',
+    state: 'eyJ…',
+    expires_at: '2026-01-31T09:10:00.000Z',
+  },
 )
 
-export const OauthExchangeDto = named(
+export const OauthExchangeDto = dto(
   'OauthExchangeDto',
-  closed(
-    {
-      code: text(4096, { description: 'The code of the redirect.' }),
-      redirect_uri: redirectUri,
-      state: text(4096, { description: 'The state of GET /api/marketing/oauth/url.' }),
-    },
-    { examples: [{ code: 'AQD…', redirect_uri: 'https://app.example.com/ads/connected', state: 'eyJ…' }] },
-  ),
+  {
+    code: text(4096, { description: 'The code of the redirect.' }),
+    redirect_uri: redirectUri,
+    state: text(4096, { description: 'The state of GET /api/marketing/oauth/url.' }),
+  },
+  { code: 'AQD…', redirect_uri: 'https://app.example.com/ads/connected', state: 'eyJ…' },
 )
 
 export const MissingPermissionResponseDto = named(

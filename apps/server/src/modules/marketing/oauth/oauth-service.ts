@@ -3,7 +3,7 @@ import { scheduleJobs, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
-import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
+import { errorOfCredentials } from '../../../platforms/graph/failure-to-error.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
@@ -37,14 +37,10 @@ const badState = () =>
     'The state is not one that you were given in the last 10 minutes, or it was used already. Start the login again.',
   )
 
-/** Code, redirect_uri and app are judged by the platform: whatever it says against them is the caller's to mend. */
+/** Code, redirect_uri and app are judged by the platform. */
 const orRefuse = <Body>(result: GraphResult<Body>): Body => {
-  if (result.ok) return result.body
-  const { policy } = result.failure
-  throw errorOfFailure(
-    result.failure,
-    policy === 'rejected' || policy === 'config' || policy === 'auth_revoked' ? 'platform_rejected' : undefined,
-  )
+  if (!result.ok) throw errorOfCredentials(result.failure)
+  return result.body
 }
 
 export const createOauthService = (deps: OauthDeps) => {
@@ -109,14 +105,10 @@ export const createOauthService = (deps: OauthDeps) => {
           named.push({ found, id: await store.idFor(found.accountId, found) })
         // Lanes before the rows: a watch that books what it saw holds its lane and then wants the row. All that it asks was
         // just answered.
+        const watch = { clientId, kind: laneKindNumber.ad_account_watch, afterMs: FIRST_WATCH_MS }
         await scheduleJobs(
           tx,
-          named.map(({ id }) => ({
-            clientId,
-            kind: laneKindNumber.ad_account_watch,
-            laneId: id,
-            afterMs: FIRST_WATCH_MS,
-          })),
+          named.map(({ id }) => ({ ...watch, laneId: id })),
         )
         const stored: AdAccount[] = []
         const drafts: EventDraft[] = []

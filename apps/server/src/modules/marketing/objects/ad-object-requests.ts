@@ -1,17 +1,18 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
-import { pageQuery } from '../../../http/shared-schemas.ts'
+import { pageOf, pageQuery, ref } from '../../../http/shared-schemas.ts'
+import type { PlatformPage } from '../../../platforms/ads/ads-answers.ts'
 import type { ObjectKind } from '../../../platforms/ads/ads-requests.ts'
 import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
-import type { AnswerOnce } from '../../idempotency/index.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { listErrors, readErrors, writeErrors } from '../calls/platform-refusals.ts'
 import { objectStatuses } from '../enums/marketing-enums.ts'
-import { adAccountId } from './ad-object-schemas.ts'
+import { adAccountId, objectId } from './ad-object-schemas.ts'
 import type { AdObjectService } from './ad-object-service.ts'
 
-// What the routes of campaigns, ad sets, ads and creatives share.
+// What the routes on behalf of an ad account share, those of campaigns, ad sets, ads and creatives above all.
 
 export type AdObjectRoutesDeps = { objects: AdObjectService; calls: AdCalls; answerOnce: AnswerOnce }
 
@@ -22,28 +23,68 @@ export const listing = { access: { scope: 'marketing:read' }, errors: listErrors
 
 export const platformId = Type.String({ description: 'The platform’s id.' })
 export const accountQuery = Type.Object({ ad_account_id: adAccountId })
-
-const parentId = Type.String({ pattern: '^\\d{1,32}$', examples: ['120210000000000001'] })
-export const listQuery = Type.Object({
+const listQuery = Type.Object({
   ad_account_id: adAccountId,
   ...pageQuery,
   status: Type.Optional(Type.Enum([...objectStatuses])),
-  campaign_id: Type.Optional(parentId),
-  adset_id: Type.Optional(parentId),
+  campaign_id: Type.Optional(objectId),
+  adset_id: Type.Optional(objectId),
 })
-export const listNote = 'A page may be shorter than `limit` although there are more: `next_cursor` alone tells.'
+
+type Named = TSchema & { $id: string }
+type Words = { operationId: string; summary: string; description: string }
+
+export const createRoute = <Body extends Named, Dto extends Named>(body: Body, dto: Dto, words: Words) => ({
+  config: writing,
+  schema: { ...words, tags, headers: idempotencyHeaders, body: ref(body), response: { 201: ref(dto) } },
+})
+
+export const updateRoute = <Params extends TSchema, Body extends Named, Dto extends Named>(
+  params: Params,
+  body: Body,
+  dto: Dto,
+  words: Words,
+) => ({ config: writing, schema: { ...words, tags, params, body: ref(body), response: { 200: ref(dto) } } })
+
+export const readRoute = <Params extends TSchema, Dto extends Named>(
+  operationId: string,
+  summary: string,
+  params: Params,
+  dto: Dto,
+) => ({
+  config: reading,
+  schema: { operationId, summary, tags, params, querystring: accountQuery, response: { 200: ref(dto) } },
+})
+
+export const listRoute = <Dto extends Named>(operationId: string, summary: string, dto: Dto) => ({
+  config: listing,
+  schema: {
+    operationId,
+    summary,
+    description: 'A page may be shorter than `limit` although there are more: `next_cursor` alone tells.',
+    tags,
+    querystring: listQuery,
+    response: { 200: pageOf(ref(dto)) },
+  },
+})
 
 /** Any text that the platform calls a cursor. */
-export const platformCursor = /^[\s\S]{1,2000}$/
+const platformCursor = /^[\s\S]{1,2000}$/
+export const afterOf = ({ cursor }: { cursor?: string }): string | undefined =>
+  decodeCursor(cursor, [platformCursor])?.[0]
 
-export const callOf = ({ id, span }: FastifyRequest) => ({ requestId: id, span })
+export const toPlatformPage = <Dto>({ rows, after }: PlatformPage, show: (row: JsonRecord) => Dto) => ({
+  data: rows.map(show),
+  paging: { next_cursor: after === undefined ? null : encodeCursor([after]) },
+})
 
+/** The account that a request names, for the calls of this request. */
 export const openFor = (
-  { calls }: AdObjectRoutesDeps,
-  { principal }: FastifyRequest,
+  { calls }: { calls: AdCalls },
+  { principal, id, span }: FastifyRequest,
   { ad_account_id: account }: { ad_account_id: string },
   purpose: 'read' | 'write',
-) => calls.open(principal.clientId, account, purpose)
+) => calls.open(principal.clientId, account, purpose, { requestId: id, span })
 
 export const readObject = async (
   deps: AdObjectRoutesDeps,
@@ -51,7 +92,7 @@ export const readObject = async (
   query: Static<typeof accountQuery>,
   kind: ObjectKind,
   id: string,
-): Promise<JsonRecord> => deps.objects.read(await openFor(deps, request, query, 'read'), kind, id, callOf(request))
+): Promise<JsonRecord> => deps.objects.read(await openFor(deps, request, query, 'read'), kind, id)
 
 /** One page of a list. `narrowedBy` are the parents by which this kind can be filtered, the nearest first. */
 export const listObjects = async <Dto>(
@@ -62,14 +103,12 @@ export const listObjects = async <Dto>(
   narrowedBy: readonly ('adset' | 'campaign')[],
   show: (row: JsonRecord) => Dto,
 ) => {
-  const [after] = decodeCursor(query.cursor, [platformCursor]) ?? []
+  const after = afterOf(query)
   const account = await openFor(deps, request, query, 'read')
-  const parents = narrowedBy.map((parent) => ({ kind: parent, id: query[`${parent}_id`] }))
-  const parent = parents.find((one): one is { kind: 'adset' | 'campaign'; id: string } => one.id !== undefined)
+  const [parent] = narrowedBy.flatMap((parentKind) => {
+    const id = query[`${parentKind}_id`]
+    return id === undefined ? [] : [{ kind: parentKind, id }]
+  })
   const { limit = 25, status } = query
-  const page = await deps.objects.list(account, kind, { limit, after, status, parent }, callOf(request))
-  return {
-    data: page.rows.map(show),
-    paging: { next_cursor: page.after === undefined ? null : encodeCursor([page.after]) },
-  }
+  return toPlatformPage(await deps.objects.list(account, kind, { limit, after, status, parent }), show)
 }

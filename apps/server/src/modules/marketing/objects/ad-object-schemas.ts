@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, ref, text } from '../../../http/shared-schemas.ts'
+import { dto, named, ref, text } from '../../../http/shared-schemas.ts'
 import {
   bidStrategies,
   billingEvents,
@@ -23,7 +23,7 @@ export const adAccountId = Type.String({
 
 const oneOf = (values: readonly string[]) => Type.Enum([...values])
 const name = text(400)
-const id = Type.String({ pattern: '^\\d{1,32}$', examples: ['120210000000000001'] })
+export const objectId = Type.String({ pattern: '^\\d{1,32}$', examples: ['120210000000000001'] })
 const amount = (description: string) =>
   Type.Integer({
     minimum: 1,
@@ -57,49 +57,43 @@ const campaignEdits = {
   stop_time: Type.Optional(time('When it stops')),
 }
 
-export const CreateCampaignDto = named(
+export const CreateCampaignDto = dto(
   'CreateCampaignDto',
-  closed(
-    {
-      ad_account_id: adAccountId,
-      name,
-      objective: oneOf(objectives),
-      buying_type: Type.Optional(oneOf(buyingTypes)),
-      ...campaignEdits,
-    },
-    { examples: [adObjectExamples.CreateCampaignDto] },
-  ),
+  {
+    ad_account_id: adAccountId,
+    name,
+    objective: oneOf(objectives),
+    buying_type: Type.Optional(oneOf(buyingTypes)),
+    ...campaignEdits,
+  },
+  adObjectExamples.CreateCampaignDto,
 )
-export const UpdateCampaignDto = named(
+export const UpdateCampaignDto = dto(
   'UpdateCampaignDto',
-  closed(
-    { ad_account_id: adAccountId, name: Type.Optional(name), ...campaignEdits },
-    { examples: [adObjectExamples.UpdateCampaignDto] },
-  ),
+  { ad_account_id: adAccountId, name: Type.Optional(name), ...campaignEdits },
+  adObjectExamples.UpdateCampaignDto,
 )
-export const CampaignDto = named(
+export const CampaignDto = dto(
   'CampaignDto',
-  closed(
-    {
-      id: Type.String(),
-      name: Type.String(),
-      objective: said(),
-      status: said(),
-      effective_status: said('Computed by the platform; has more values than status.'),
-      special_ad_categories: Type.Optional(Type.Array(Type.String())),
-      special_ad_category_country: Type.Optional(Type.Array(Type.String())),
-      buying_type: said(),
-      daily_budget: cents,
-      lifetime_budget: cents,
-      spend_cap: cents,
-      bid_strategy: said(),
-      start_time: said(),
-      stop_time: said(),
-      created_time: said(),
-      updated_time: said(),
-    },
-    { examples: [adObjectExamples.CampaignDto] },
-  ),
+  {
+    id: Type.String(),
+    name: Type.String(),
+    objective: said(),
+    status: said(),
+    effective_status: said('Computed by the platform; has more values than status.'),
+    special_ad_categories: Type.Optional(Type.Array(Type.String())),
+    special_ad_category_country: Type.Optional(Type.Array(Type.String())),
+    buying_type: said(),
+    daily_budget: cents,
+    lifetime_budget: cents,
+    spend_cap: cents,
+    bid_strategy: said(),
+    start_time: said(),
+    stop_time: said(),
+    created_time: said(),
+    updated_time: said(),
+  },
+  adObjectExamples.CampaignDto,
 )
 
 const adSetEdits = {
@@ -123,53 +117,47 @@ const adSetEdits = {
   dsa_beneficiary: Type.Optional(text(512, { description: 'For whom it is (European DSA).' })),
 }
 
-export const CreateAdSetDto = named(
+export const CreateAdSetDto = dto(
   'CreateAdSetDto',
-  closed(
-    { ad_account_id: adAccountId, campaign_id: id, name, ...adSetEdits },
-    { examples: [adObjectExamples.CreateAdSetDto] },
-  ),
+  { ad_account_id: adAccountId, campaign_id: objectId, name, ...adSetEdits },
+  adObjectExamples.CreateAdSetDto,
 )
-export const UpdateAdSetDto = named(
+export const UpdateAdSetDto = dto(
   'UpdateAdSetDto',
-  closed(
-    { ad_account_id: adAccountId, name: Type.Optional(name), ...adSetEdits },
-    { examples: [adObjectExamples.UpdateAdSetDto] },
-  ),
+  { ad_account_id: adAccountId, name: Type.Optional(name), ...adSetEdits },
+  adObjectExamples.UpdateAdSetDto,
 )
-export const AdSetDto = named(
+export const AdSetDto = dto(
   'AdSetDto',
-  closed(
-    {
-      id: Type.String(),
-      name: Type.String(),
-      campaign_id: said(),
-      status: said(),
-      effective_status: said('Computed by the platform.'),
-      daily_budget: cents,
-      lifetime_budget: cents,
-      billing_event: said(),
-      optimization_goal: said(),
-      bid_amount: cents,
-      bid_strategy: said(),
-      bid_constraints: Type.Optional(open),
-      start_time: said(),
-      end_time: said(),
-      targeting: Type.Optional(open),
-      promoted_object: Type.Optional(open),
-      destination_type: said(),
-      attribution_spec: Type.Optional(Type.Array(open)),
-      created_time: said(),
-      updated_time: said(),
-    },
-    { examples: [adObjectExamples.AdSetDto] },
-  ),
+  {
+    id: Type.String(),
+    name: Type.String(),
+    campaign_id: said(),
+    status: said(),
+    effective_status: said('Computed by the platform.'),
+    daily_budget: cents,
+    lifetime_budget: cents,
+    billing_event: said(),
+    optimization_goal: said(),
+    bid_amount: cents,
+    bid_strategy: said(),
+    bid_constraints: Type.Optional(open),
+    start_time: said(),
+    end_time: said(),
+    targeting: Type.Optional(open),
+    promoted_object: Type.Optional(open),
+    destination_type: said(),
+    attribution_spec: Type.Optional(Type.Array(open)),
+    created_time: said(),
+    updated_time: said(),
+  },
+  adObjectExamples.AdSetDto,
 )
 
 export const AdCreativeRefDto = named(
   'AdCreativeRefDto',
   Type.Object(
-    { creative_id: id },
+    { creative_id: objectId },
     {
       additionalProperties: true,
       description: 'An existing creative by its id.',
@@ -181,57 +169,51 @@ const creativeRef = ref(AdCreativeRefDto)
 
 const trackingSpecs = Type.Optional(platformObjects('What is tracked; goes to the platform unchanged.'))
 
-export const CreateAdDto = named(
+export const CreateAdDto = dto(
   'CreateAdDto',
-  closed(
-    {
-      ad_account_id: adAccountId,
-      name,
-      adset_id: id,
-      creative: creativeRef,
-      status,
-      tracking_specs: trackingSpecs,
-    },
-    { examples: [adObjectExamples.CreateAdDto] },
-  ),
+  {
+    ad_account_id: adAccountId,
+    name,
+    adset_id: objectId,
+    creative: creativeRef,
+    status,
+    tracking_specs: trackingSpecs,
+  },
+  adObjectExamples.CreateAdDto,
 )
-export const UpdateAdDto = named(
+export const UpdateAdDto = dto(
   'UpdateAdDto',
-  closed(
-    {
-      ad_account_id: adAccountId,
-      name: Type.Optional(name),
-      status,
-      creative: Type.Optional(creativeRef),
-      tracking_specs: trackingSpecs,
-      // Declared so that its presence, null included, gets an answer that says what to do instead.
-      adset_id: Type.Optional(
-        Type.Union([Type.String(), Type.Null()], {
-          deprecated: true,
-          description: 'Always refused: an ad cannot move to another ad set. Create a new ad.',
-        }),
-      ),
-    },
-    { examples: [adObjectExamples.UpdateAdDto] },
-  ),
+  {
+    ad_account_id: adAccountId,
+    name: Type.Optional(name),
+    status,
+    creative: Type.Optional(creativeRef),
+    tracking_specs: trackingSpecs,
+    // Declared so that its presence, null included, gets an answer that says what to do instead.
+    adset_id: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        deprecated: true,
+        description: 'Always refused: an ad cannot move to another ad set. Create a new ad.',
+      }),
+    ),
+  },
+  adObjectExamples.UpdateAdDto,
 )
-export const AdDto = named(
+export const AdDto = dto(
   'AdDto',
-  closed(
-    {
-      id: Type.String(),
-      name: Type.String(),
-      adset_id: said(),
-      campaign_id: said(),
-      status: said(),
-      effective_status: said('Computed by the platform, includes the state of review.'),
-      creative: Type.Optional(creativeRef),
-      tracking_specs: Type.Optional(Type.Array(open)),
-      created_time: said(),
-      updated_time: said(),
-    },
-    { examples: [adObjectExamples.AdDto] },
-  ),
+  {
+    id: Type.String(),
+    name: Type.String(),
+    adset_id: said(),
+    campaign_id: said(),
+    status: said(),
+    effective_status: said('Computed by the platform, includes the state of review.'),
+    creative: Type.Optional(creativeRef),
+    tracking_specs: Type.Optional(Type.Array(open)),
+    created_time: said(),
+    updated_time: said(),
+  },
+  adObjectExamples.AdDto,
 )
 
 export const ObjectStorySpecDto = named(
@@ -254,34 +236,30 @@ export const ObjectStorySpecDto = named(
   ),
 )
 
-export const CreateCreativeDto = named(
+export const CreateCreativeDto = dto(
   'CreateCreativeDto',
-  closed(
-    {
-      ad_account_id: adAccountId,
-      name: Type.Optional(name),
-      object_story_spec: Type.Unsafe<{ page_id: string } & Record<string, unknown>>(Type.Ref('ObjectStorySpecDto#')),
-      degrees_of_freedom_spec: Type.Optional(platformObject('Settings of automatic variations.')),
-    },
-    { examples: [adObjectExamples.CreateCreativeDto] },
-  ),
+  {
+    ad_account_id: adAccountId,
+    name: Type.Optional(name),
+    object_story_spec: Type.Unsafe<{ page_id: string } & Record<string, unknown>>(Type.Ref('ObjectStorySpecDto#')),
+    degrees_of_freedom_spec: Type.Optional(platformObject('Settings of automatic variations.')),
+  },
+  adObjectExamples.CreateCreativeDto,
 )
-export const CreativeDto = named(
+export const CreativeDto = dto(
   'CreativeDto',
-  closed(
-    {
-      id: Type.String(),
-      name: said(),
-      status: said(),
-      object_story_spec: Type.Optional(open),
-      object_story_id: said(),
-      effective_object_story_id: said(),
-      thumbnail_url: said(),
-      image_hash: said(),
-      image_url: said(),
-      video_id: said(),
-      call_to_action_type: said(),
-    },
-    { examples: [adObjectExamples.CreativeDto] },
-  ),
+  {
+    id: Type.String(),
+    name: said(),
+    status: said(),
+    object_story_spec: Type.Optional(open),
+    object_story_id: said(),
+    effective_object_story_id: said(),
+    thumbnail_url: said(),
+    image_hash: said(),
+    image_url: said(),
+    video_id: said(),
+    call_to_action_type: said(),
+  },
+  adObjectExamples.CreativeDto,
 )

@@ -1,5 +1,4 @@
-import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
-import { textOf } from '../../../platforms/graph/json-values.ts'
+import { type JsonRecord, textOf } from '../../../platforms/graph/json-values.ts'
 import { type PlatformPage, createdId, readPage } from '../../../platforms/ads/ads-answers.ts'
 import {
   type ObjectKind,
@@ -9,27 +8,18 @@ import {
   updateObjectRequest,
 } from '../../../platforms/ads/ads-requests.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
-import type { CallOptions } from '../../../platforms/outbound-content.ts'
-import { answerWithoutId } from '../../../platforms/outbound-content.ts'
+import { requireBody } from '../../../platforms/graph/graph-result.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
 import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
-import { defined } from '../../../lib/defined.ts'
 
 export type Form = Record<string, unknown>
 
 export type AdObjectDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership }
 
 const MAX_LOOKUP_PAGES = 5
-
-/** What a create answers when the object cannot be read back: what was sent, and the id. */
-const asSent = (id: string, form: Form): JsonRecord => ({
-  ...form,
-  id,
-  ...defined({ creative: form['creative'] }),
-})
 
 export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDeps) => {
   const candidates = async (
@@ -38,14 +28,13 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
     form: Form,
     since: Date,
     heartbeat: () => Promise<void>,
-    options?: CallOptions,
   ): Promise<GraphResult<string[]>> => {
     const ids: string[] = []
     let after: string | undefined
     for (let pages = 0; pages < MAX_LOOKUP_PAGES; pages += 1) {
       if (pages > 0) await heartbeat()
       const request = findByNameRequest(kind, open.account.accountId, textOf(form['name']) ?? '', after)
-      const result = await calls.perform(open, request, options)
+      const result = await calls.perform(open, request)
       if (!result.ok) return result
       const page = readPage(result.body)
       for (const row of page.rows)
@@ -57,27 +46,20 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
     return { ok: true, status: 200, body: ids.filter((id) => id !== '').sort() }
   }
 
-  const send = async (
-    open: OpenAccount,
-    kind: ObjectKind,
-    form: Form,
-    options?: CallOptions,
-  ): Promise<GraphResult<string>> => {
+  const send = async (open: OpenAccount, kind: ObjectKind, form: Form): Promise<GraphResult<string>> => {
     const request = createObjectRequest(kind, open.account.accountId, form)
-    let result = await calls.perform(open, request, options)
+    let result = await calls.perform(open, request)
     // Creatives are refused at random now and then, without effect; about half of those pass at once.
     if (!result.ok && kind === 'creative' && result.failure.policy === 'transient' && result.failure.effect === 'no')
-      result = await calls.perform(open, request, options)
-    if (!result.ok) return result
-    const id = createdId(result.body)
-    return id === undefined ? answerWithoutId() : { ...result, body: id }
+      result = await calls.perform(open, request)
+    return requireBody(result, createdId)
   }
 
   /** Writes down and reads back what was just made. Whatever fails now, it is made: an error would invite a second create. */
-  const reread = async (open: OpenAccount, kind: ObjectKind, id: string, options?: CallOptions) => {
+  const reread = async (open: OpenAccount, kind: ObjectKind, id: string) => {
     try {
       await ownership.remember(open, kind, [id])
-      return await ownership.read(open, kind, id, options)
+      return await ownership.read(open, kind, id)
     } catch {
       return undefined
     }
@@ -89,36 +71,30 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
       kind: ObjectKind,
       form: Form,
       key: IdempotencyKey | undefined,
-      options?: CallOptions,
     ): Promise<JsonRecord> => {
       const id = await creates.run({
         open,
         kind,
         parameters: form,
         key,
-        send: () => send(open, kind, form, options),
+        send: () => send(open, kind, form),
         search: {
           by: tellingFields(kind, form),
           // A creative costs nothing by itself, but the wrong one is shown to people.
           mayCopy: kind === 'creative',
-          candidates: (since, heartbeat) => candidates(open, kind, form, since, heartbeat, options),
+          candidates: (since, heartbeat) => candidates(open, kind, form, since, heartbeat),
         },
       })
-      return (await reread(open, kind, id, options)) ?? asSent(id, form)
+      // What cannot be read back is told as it was sent.
+      return (await reread(open, kind, id)) ?? { ...form, id }
     },
 
     /** Sends what is there; nothing to send means nothing to change. */
-    update: async (
-      open: OpenAccount,
-      kind: ObjectKind,
-      id: string,
-      form: Form,
-      options?: CallOptions,
-    ): Promise<JsonRecord> => {
-      if (Object.keys(form).length === 0) return ownership.read(open, kind, id, options)
-      await ownership.require(open, [{ kind, id }], options)
-      await calls.must(open, updateObjectRequest(id, form), options)
-      return ownership.read(open, kind, id, options)
+    update: async (open: OpenAccount, kind: ObjectKind, id: string, form: Form): Promise<JsonRecord> => {
+      if (Object.keys(form).length === 0) return ownership.read(open, kind, id)
+      await ownership.require(open, [{ kind, id }])
+      await calls.must(open, updateObjectRequest(id, form))
+      return ownership.read(open, kind, id)
     },
 
     read: ownership.read,
@@ -133,12 +109,11 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
         status: string | undefined
         parent: { kind: ObjectKind; id: string } | undefined
       },
-      options?: CallOptions,
     ): Promise<PlatformPage> => {
       const { parent, status } = query
-      if (parent) await ownership.require(open, [parent], options)
+      if (parent) await ownership.require(open, [parent])
       const place = parent ? { id: parent.id } : { accountId: open.account.accountId }
-      const page = readPage(await calls.must(open, listObjectsRequest(kind, place, query), options))
+      const page = readPage(await calls.must(open, listObjectsRequest(kind, place, query)))
       const ids = page.rows.map((row) => textOf(row['id']) ?? '')
       await ownership.remember(open, kind, ids)
       // The platform filters by the state in effect; callers ask for the one that was set.

@@ -1,22 +1,16 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { pageOf, ref } from '../../../http/shared-schemas.ts'
 import { readAd } from '../../../platforms/ads/ads-answers.ts'
-import { idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   type AdObjectRoutesDeps,
-  accountQuery,
-  callOf,
-  listNote,
+  createRoute,
   listObjects,
-  listQuery,
-  listing,
+  listRoute,
   openFor,
   platformId,
   readObject,
-  reading,
-  tags,
-  writing,
+  readRoute,
+  updateRoute,
 } from './ad-object-requests.ts'
 import { adEdit, adForm } from './ad-object-rules.ts'
 import { AdDto, CreateAdDto, UpdateAdDto } from './ad-object-schemas.ts'
@@ -29,96 +23,50 @@ export const addAdRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.post(
     '/api/marketing/ads',
-    {
-      config: writing,
-      schema: {
-        operationId: 'createAd',
-        summary: 'Create an ad',
-        description: 'Joins an ad set with an existing creative. Created PAUSED unless `status` says otherwise.',
-        tags,
-        headers: idempotencyHeaders,
-        body: ref(CreateAdDto),
-        response: { 201: ref(AdDto) },
-      },
-    },
+    createRoute(CreateAdDto, AdDto, {
+      operationId: 'createAd',
+      summary: 'Create an ad',
+      description: 'Joins an ad set with an existing creative. Created PAUSED unless `status` says otherwise.',
+    }),
     (request, reply) => {
       const form = adForm(request.body)
       return answerOnce(request, reply, 201, async (key) => {
         const account = await openFor(deps, request, request.body, 'write')
-        await objects.require(
-          account,
-          [
-            { kind: 'adset', id: request.body.adset_id },
-            { kind: 'creative', id: request.body.creative.creative_id },
-          ],
-          callOf(request),
-        )
-        return readAd(await objects.create(account, 'ad', form, key, callOf(request)))
+        await objects.require(account, [
+          { kind: 'adset', id: request.body.adset_id },
+          { kind: 'creative', id: request.body.creative.creative_id },
+        ])
+        return readAd(await objects.create(account, 'ad', form, key))
       })
     },
   )
 
   app.patch(
     '/api/marketing/ads/:adId',
-    {
-      config: writing,
-      schema: {
-        operationId: 'updateAd',
-        summary: 'Change an ad',
-        description: 'An ad cannot move to another ad set: with `adset_id` the answer is 400.',
-        tags,
-        params,
-        body: ref(UpdateAdDto),
-        response: { 200: ref(AdDto) },
-      },
-    },
+    updateRoute(params, UpdateAdDto, AdDto, {
+      operationId: 'updateAd',
+      summary: 'Change an ad',
+      description: 'An ad cannot move to another ad set: with `adset_id` the answer is 400.',
+    }),
     async (request) => {
       const changes = adEdit(request.body)
       const { creative } = request.body
       const id = request.params.adId
       const account = await openFor(deps, request, request.body, 'write')
       if (creative)
-        await objects.require(
-          account,
-          [
-            { kind: 'ad', id },
-            { kind: 'creative', id: creative.creative_id },
-          ],
-          callOf(request),
-        )
-      return readAd(await objects.update(account, 'ad', id, changes, callOf(request)))
+        await objects.require(account, [
+          { kind: 'ad', id },
+          { kind: 'creative', id: creative.creative_id },
+        ])
+      return readAd(await objects.update(account, 'ad', id, changes))
     },
   )
 
-  app.get(
-    '/api/marketing/ads/:adId',
-    {
-      config: reading,
-      schema: {
-        operationId: 'getAd',
-        summary: 'Read an ad',
-        tags,
-        params,
-        querystring: accountQuery,
-        response: { 200: ref(AdDto) },
-      },
-    },
-    async (request) => readAd(await readObject(deps, request, request.query, 'ad', request.params.adId)),
+  app.get('/api/marketing/ads/:adId', readRoute('getAd', 'Read an ad', params, AdDto), async (request) =>
+    readAd(await readObject(deps, request, request.query, 'ad', request.params.adId)),
   )
 
-  app.get(
-    '/api/marketing/ads',
-    {
-      config: listing,
-      schema: {
-        operationId: 'listAds',
-        summary: 'List ads of an ad account',
-        description: listNote,
-        tags,
-        querystring: listQuery,
-        response: { 200: pageOf(ref(AdDto)) },
-      },
-    },
-    (request) => listObjects(deps, request, request.query, 'ad', ['adset', 'campaign'], readAd),
+  app.get('/api/marketing/ads', listRoute('listAds', 'List ads of an ad account', AdDto), (request) =>
+    listObjects(deps, request, request.query, 'ad', ['adset', 'campaign'], readAd),
   )
 }

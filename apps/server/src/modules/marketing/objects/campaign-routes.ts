@@ -1,22 +1,16 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { pageOf, ref } from '../../../http/shared-schemas.ts'
 import { readCampaign } from '../../../platforms/ads/ads-answers.ts'
-import { idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   type AdObjectRoutesDeps,
-  accountQuery,
-  callOf,
-  listNote,
+  createRoute,
   listObjects,
-  listQuery,
-  listing,
+  listRoute,
   openFor,
   platformId,
   readObject,
-  reading,
-  tags,
-  writing,
+  readRoute,
+  updateRoute,
 } from './ad-object-requests.ts'
 import { campaignEdit, campaignForm } from './ad-object-rules.ts'
 import { CampaignDto, CreateCampaignDto, UpdateCampaignDto } from './ad-object-schemas.ts'
@@ -29,81 +23,45 @@ export const addCampaignRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.post(
     '/api/marketing/campaigns',
-    {
-      config: writing,
-      schema: {
-        operationId: 'createCampaign',
-        summary: 'Create a campaign',
-        description:
-          'Created PAUSED unless `status` says otherwise. `special_ad_categories` is always sent, empty when absent.',
-        tags,
-        headers: idempotencyHeaders,
-        body: ref(CreateCampaignDto),
-        response: { 201: ref(CampaignDto) },
-      },
-    },
+    createRoute(CreateCampaignDto, CampaignDto, {
+      operationId: 'createCampaign',
+      summary: 'Create a campaign',
+      description:
+        'Created PAUSED unless `status` says otherwise. `special_ad_categories` is always sent, empty when absent.',
+    }),
     (request, reply) => {
       const form = campaignForm(request.body)
       return answerOnce(request, reply, 201, async (key) => {
         const account = await openFor(deps, request, request.body, 'write')
-        return readCampaign(await objects.create(account, 'campaign', form, key, callOf(request)))
+        return readCampaign(await objects.create(account, 'campaign', form, key))
       })
     },
   )
 
   app.patch(
     '/api/marketing/campaigns/:campaignId',
-    {
-      config: writing,
-      schema: {
-        operationId: 'updateCampaign',
-        summary: 'Change a campaign',
-        description: 'Only the fields that are there are sent; a null changes nothing.',
-        tags,
-        params,
-        body: ref(UpdateCampaignDto),
-        response: { 200: ref(CampaignDto) },
-      },
-    },
+    updateRoute(params, UpdateCampaignDto, CampaignDto, {
+      operationId: 'updateCampaign',
+      summary: 'Change a campaign',
+      description: 'Only the fields that are there are sent; a null changes nothing.',
+    }),
     async (request) => {
       const changes = campaignEdit(request.body)
       const account = await openFor(deps, request, request.body, 'write')
-      return readCampaign(
-        await objects.update(account, 'campaign', request.params.campaignId, changes, callOf(request)),
-      )
+      return readCampaign(await objects.update(account, 'campaign', request.params.campaignId, changes))
     },
   )
 
   app.get(
     '/api/marketing/campaigns/:campaignId',
-    {
-      config: reading,
-      schema: {
-        operationId: 'getCampaign',
-        summary: 'Read a campaign',
-        tags,
-        params,
-        querystring: accountQuery,
-        response: { 200: ref(CampaignDto) },
-      },
-    },
+    readRoute('getCampaign', 'Read a campaign', params, CampaignDto),
     async (request) =>
       readCampaign(await readObject(deps, request, request.query, 'campaign', request.params.campaignId)),
   )
 
   app.get(
     '/api/marketing/campaigns',
-    {
-      config: listing,
-      schema: {
-        operationId: 'listCampaigns',
-        summary: 'List campaigns of an ad account',
-        description: listNote,
-        tags,
-        querystring: listQuery,
-        response: { 200: pageOf(ref(CampaignDto)) },
-      },
-    },
+    listRoute('listCampaigns', 'List campaigns of an ad account', CampaignDto),
     (request) => listObjects(deps, request, request.query, 'campaign', [], readCampaign),
   )
 }

@@ -1,22 +1,15 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { pageOf, ref } from '../../../http/shared-schemas.ts'
 import { readCreative } from '../../../platforms/ads/ads-answers.ts'
-import { idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   type AdObjectRoutesDeps,
-  accountQuery,
-  callOf,
-  listNote,
+  createRoute,
   listObjects,
-  listQuery,
-  listing,
+  listRoute,
   openFor,
   platformId,
   readObject,
-  reading,
-  tags,
-  writing,
+  readRoute,
 } from './ad-object-requests.ts'
 import { creativeForm } from './ad-object-rules.ts'
 import { CreateCreativeDto, CreativeDto } from './ad-object-schemas.ts'
@@ -29,58 +22,31 @@ export const addCreativeRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.post(
     '/api/marketing/creatives',
-    {
-      config: writing,
-      schema: {
-        operationId: 'createCreative',
-        summary: 'Create a creative',
-        description:
-          'The image is named by its hash, the video by its id. The platform may give identical creatives one id.',
-        tags,
-        headers: idempotencyHeaders,
-        body: ref(CreateCreativeDto),
-        response: { 201: ref(CreativeDto) },
-      },
-    },
+    createRoute(CreateCreativeDto, CreativeDto, {
+      operationId: 'createCreative',
+      summary: 'Create a creative',
+      description:
+        'The image is named by its hash, the video by its id. The platform may give identical creatives one id.',
+    }),
     (request, reply) => {
       const form = creativeForm(request.body)
       return answerOnce(request, reply, 201, async (key) => {
         const account = await openFor(deps, request, request.body, 'write')
-        return readCreative(await objects.create(account, 'creative', form, key, callOf(request)))
+        return readCreative(await objects.create(account, 'creative', form, key))
       })
     },
   )
 
   app.get(
     '/api/marketing/creatives/:creativeId',
-    {
-      config: reading,
-      schema: {
-        operationId: 'getCreative',
-        summary: 'Read a creative',
-        tags,
-        params,
-        querystring: accountQuery,
-        response: { 200: ref(CreativeDto) },
-      },
-    },
+    readRoute('getCreative', 'Read a creative', params, CreativeDto),
     async (request) =>
       readCreative(await readObject(deps, request, request.query, 'creative', request.params.creativeId)),
   )
 
   app.get(
     '/api/marketing/creatives',
-    {
-      config: listing,
-      schema: {
-        operationId: 'listCreatives',
-        summary: 'List creatives of an ad account',
-        description: listNote,
-        tags,
-        querystring: listQuery,
-        response: { 200: pageOf(ref(CreativeDto)) },
-      },
-    },
+    listRoute('listCreatives', 'List creatives of an ad account', CreativeDto),
     (request) => listObjects(deps, request, request.query, 'creative', ['adset'], readCreative),
   )
 }

@@ -2,9 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { type ObjectKind, readAccountRequest, readObjectRequest } from '../../../platforms/ads/ads-requests.ts'
-import type { JsonRecord } from '../../../platforms/graph/json-values.ts'
-import { recordOf, textOf } from '../../../platforms/graph/json-values.ts'
-import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import { type OwnedKind, type Owner, type OwnerRow, addOwned, findOwner, toOwner } from './ad-object-store.ts'
@@ -74,19 +72,17 @@ export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) 
    * Whether the permission is missing for the object alone. The account itself can be read: then the object belongs to
    * another account: 404. Otherwise the account has lost the permission, and its owner must hear of that.
    */
-  const isClosed = async (open: OpenAccount, failure: PlatformFailure, options?: CallOptions): Promise<boolean> =>
-    failure.reason === 'permission' &&
-    (await calls.perform(open, readAccountRequest(open.account.accountId), options)).ok
+  const isClosed = async (open: OpenAccount, failure: PlatformFailure): Promise<boolean> =>
+    failure.reason === 'permission' && (await calls.perform(open, readAccountRequest(open.account.accountId))).ok
 
   /** The object as the platform has it now. */
-  const read = async (open: OpenAccount, kind: ObjectKind, id: string, options?: CallOptions): Promise<JsonRecord> => {
+  const read = async (open: OpenAccount, kind: ObjectKind, id: string): Promise<JsonRecord> => {
     const isKnown = await isKnownHere(open, [kind], id)
-    const result = await calls.perform(open, readObjectRequest(kind, id), options)
+    const result = await calls.perform(open, readObjectRequest(kind, id))
     if (!result.ok) {
       // Asked for the fields of a campaign, an ad set says that it has no such field.
       const isOther = result.failure.code === 100 && /nonexisting field/i.test(result.failure.message ?? '')
-      if (isOther || (!isKnown && (await isClosed(open, result.failure, options))))
-        throw objectNotFound([kind], id, open)
+      if (isOther || (!isKnown && (await isClosed(open, result.failure)))) throw objectNotFound([kind], id, open)
       throw calls.refusal(open, result.failure)
     }
     const row = recordOf(result.body)
@@ -102,22 +98,18 @@ export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) 
     isKnownHere,
 
     /** Throws unless all of them are of this account. Whatever is known to be elsewhere is refused before anything is asked. */
-    require: async (
-      open: OpenAccount,
-      objects: readonly { kind: ObjectKind; id: string }[],
-      options?: CallOptions,
-    ): Promise<void> => {
+    require: async (open: OpenAccount, objects: readonly { kind: ObjectKind; id: string }[]): Promise<void> => {
       const unknown = []
       for (const object of objects) if (!(await isKnownHere(open, [object.kind], object.id))) unknown.push(object)
-      for (const { kind, id } of unknown) await read(open, kind, id, options)
+      for (const { kind, id } of unknown) await read(open, kind, id)
     },
 
     /** The same for an id of which only the caller knows whether it is a campaign, an ad set or an ad. */
-    requireMeasured: async (open: OpenAccount, id: string, options?: CallOptions): Promise<void> => {
+    requireMeasured: async (open: OpenAccount, id: string): Promise<void> => {
       if (await isKnownHere(open, measured, id)) return
       for (const kind of measured) {
         try {
-          await read(open, kind, id, options)
+          await read(open, kind, id)
           return
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'platform_object_not_found' || error.fields) throw error

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../../db/errors.ts'
 import { type LaneControl, type Outcome, type RunContext, done, release, retry, snooze } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { TraceContext } from '../../../lib/trace-context.ts'
@@ -117,10 +118,11 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
       opened = await session.channel()
     } catch (error) {
       // Nothing was called: the message goes back to its place, with nothing to settle.
-      deps.log.warn(
-        { err: error, channel_id: context.lane.laneId },
-        'a channel could not be looked up; its queue waits',
-      )
+      if (!isDatabaseAway(error))
+        deps.log.warn(
+          { err: error, channel_id: context.lane.laneId },
+          'a channel could not be looked up; its queue waits',
+        )
       return pauseLane(context.control, LOOK_UP_AGAIN_MS)
     }
     const nowMs = clock.now()

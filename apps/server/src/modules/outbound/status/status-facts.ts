@@ -1,6 +1,7 @@
 import type { Span } from '../../../lib/tracer.ts'
 import { defined } from '../../../lib/defined.ts'
 import { failureView } from '../../../platforms/graph/failure-view.ts'
+import { ownNames } from '../../../platforms/webhook-parser/own-names.ts'
 import type { MessageEcho, MessageReceipt, MessageStatus } from '../../../platforms/webhook-parser/normalized-update.ts'
 import type { Platform } from '../../channels/index.ts'
 import { type EventDraft, type EventType, undatedDay } from '../../webhooks/index.ts'
@@ -112,7 +113,8 @@ export const strangerDraft = (
       status: word,
       platform_message_id: platformMessageId,
       ...defined({ to }),
-      ...(update.kind === 'message_echo' ? { echo: true, content: update.content } : {}),
+      contact: ownNames(update.contact),
+      ...(update.kind === 'message_echo' ? { echo: true, content: ownNames(update.content) } : {}),
       ...detailOf({ given, word, platformMessageId, occurredAt, ...fact }),
       raw: update.raw,
     },

@@ -3,6 +3,7 @@ import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { defined } from '../../../lib/defined.ts'
 import type { Tracer } from '../../../lib/tracer.ts'
+import { ownNames } from '../../../platforms/webhook-parser/own-names.ts'
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
 import { clearProblem } from '../../channels/index.ts'
 import type { EventDraft } from '../../webhooks/index.ts'
@@ -196,6 +197,7 @@ export const createStatusBooking = (deps: {
           ...told,
           ...detail,
           state: messageStateOf(target.status),
+          contact: ownNames(given.update.contact),
           raw: given.update.raw,
         }),
       )

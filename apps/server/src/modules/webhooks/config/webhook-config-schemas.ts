@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, ref } from '../../../http/shared-schemas.ts'
+import { closed, dto, ref } from '../../../http/shared-schemas.ts'
 import { dispatchKeys, eventTypes } from '../events/event-catalogue.ts'
 
 const nullableUrl = Type.Union([Type.String(), Type.Null()], {
@@ -33,9 +33,10 @@ const exampleUrls = {
   embedded_signup: { url: `${exampleBase}/embed/channelConnected`, events: ['channel.connected'] },
 }
 
-const DispatchTargetDto = named(
+const DispatchTargetDto = dto(
   'DispatchTargetDto',
-  closed({ url: nullableUrl, events: eventNames }, { examples: [exampleTargets('chat').messages] }),
+  { url: nullableUrl, events: eventNames },
+  exampleTargets('chat').messages,
 )
 
 const messengerUrls = {
@@ -47,111 +48,91 @@ const enabled = Type.Boolean({ description: 'While false, events are recorded as
 const messenger = closed({ enabled, urls: closed({ ...messengerUrls, channel: ref(DispatchTargetDto) }) })
 const service = closed({ enabled, url: nullableUrl, events: eventNames })
 
-const DispatchUrlsDto = named(
+const DispatchUrlsDto = dto(
   'DispatchUrlsDto',
-  closed(
-    {
-      platforms: closed({
-        chatapp: closed({
-          enabled,
-          urls: closed({ ...messengerUrls, templates: ref(DispatchTargetDto), channel: ref(DispatchTargetDto) }),
-        }),
-        photoapp: messenger,
-        socialapp: messenger,
+  {
+    platforms: closed({
+      chatapp: closed({
+        enabled,
+        urls: closed({ ...messengerUrls, templates: ref(DispatchTargetDto), channel: ref(DispatchTargetDto) }),
       }),
-      services: closed({ marketing: service, publishing: service }),
-      embedded_signup: closed({ url: nullableUrl, events: eventNames }),
-    },
-    { examples: [exampleUrls] },
-  ),
+      photoapp: messenger,
+      socialapp: messenger,
+    }),
+    services: closed({ marketing: service, publishing: service }),
+    embedded_signup: closed({ url: nullableUrl, events: eventNames }),
+  },
+  exampleUrls,
 )
 
-export const WebhookConfigResponseDto = named(
+export const WebhookConfigResponseDto = dto(
   'WebhookConfigResponseDto',
-  closed(
-    {
-      webhook_url: Type.String({
-        description: 'Base URL of your backend, as it was set; empty while there is none.',
-      }),
-      webhook_secret_set: Type.Boolean({ description: 'True when a shared token is configured.' }),
-      webhook_secret_hint: Type.String({
-        description: 'The end of the token, enough to recognize it; empty while there is none.',
-      }),
-      configured: Type.Boolean({ description: 'True when webhook_url is set.' }),
-      signature_header: Type.String({ description: 'The header that carries the shared token.' }),
-      dispatch_urls: ref(DispatchUrlsDto),
-    },
-    {
-      examples: [
-        {
-          webhook_url: exampleBase,
-          webhook_secret_set: true,
-          webhook_secret_hint: 'whsec_…9f3a',
-          configured: true,
-          signature_header: 'x-webhook-token',
-          dispatch_urls: exampleUrls,
-        },
-      ],
-    },
-  ),
+  {
+    webhook_url: Type.String({
+      description: 'Base URL of your backend, as it was set; empty while there is none.',
+    }),
+    webhook_secret_set: Type.Boolean({ description: 'True when a shared token is configured.' }),
+    webhook_secret_hint: Type.String({
+      description: 'The end of the token, enough to recognize it; empty while there is none.',
+    }),
+    configured: Type.Boolean({ description: 'True when webhook_url is set.' }),
+    signature_header: Type.String({ description: 'The header that carries the shared token.' }),
+    dispatch_urls: ref(DispatchUrlsDto),
+  },
+  {
+    webhook_url: exampleBase,
+    webhook_secret_set: true,
+    webhook_secret_hint: 'whsec_…9f3a',
+    configured: true,
+    signature_header: 'x-webhook-token',
+    dispatch_urls: exampleUrls,
+  },
 )
 
-export const UpdateWebhookConfigDto = named(
+export const UpdateWebhookConfigDto = dto(
   'UpdateWebhookConfigDto',
-  closed(
-    {
-      webhook_url: Type.Optional(
-        Type.Union([Type.String({ maxLength: 2048 }), Type.Null()], {
-          description: 'Absolute URL without credentials, query or fragment. null or "" clears it.',
-        }),
-      ),
-      webhook_secret: Type.Optional(
-        Type.Union(
-          [
-            Type.String({
-              minLength: 8,
-              maxLength: 256,
-              pattern: '^[\\x21-\\x7e]+$',
-              examples: ['visible-characters-without-spaces'],
-            }),
-            Type.Null(),
-          ],
-          {
-            description: 'Shared token, 8 to 256 visible characters. null clears it. It is never shown again.',
-          },
-        ),
-      ),
-    },
-    { examples: [{ webhook_url: exampleBase }] },
-  ),
-)
-
-export const SwitchDispatchDto = named(
-  'SwitchDispatchDto',
-  closed({ enabled: Type.Boolean() }, { examples: [{ enabled: false }] }),
-)
-
-export const GeneratedSecretDto = named(
-  'GeneratedSecretDto',
-  closed(
-    {
-      webhook_secret: Type.String({
-        description: 'The shared token, which x-webhook-token carries. It is shown here and never again.',
+  {
+    webhook_url: Type.Optional(
+      Type.Union([Type.String({ maxLength: 2048 }), Type.Null()], {
+        description: 'Absolute URL without credentials, query or fragment. null or "" clears it.',
       }),
-      signing_secret: Type.String({
-        description:
-          'The key of webhook-signature: `whsec_` and its bytes in base64. It is shown here and never again.',
-      }),
-    },
-    {
-      examples: [
+    ),
+    webhook_secret: Type.Optional(
+      Type.Union(
+        [
+          Type.String({
+            minLength: 8,
+            maxLength: 256,
+            pattern: '^[\\x21-\\x7e]+$',
+            examples: ['visible-characters-without-spaces'],
+          }),
+          Type.Null(),
+        ],
         {
-          webhook_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-          signing_secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+          description: 'Shared token, 8 to 256 visible characters. null clears it. It is never shown again.',
         },
-      ],
-    },
-  ),
+      ),
+    ),
+  },
+  { webhook_url: exampleBase },
+)
+
+export const SwitchDispatchDto = dto('SwitchDispatchDto', { enabled: Type.Boolean() }, { enabled: false })
+
+export const GeneratedSecretDto = dto(
+  'GeneratedSecretDto',
+  {
+    webhook_secret: Type.String({
+      description: 'The shared token, which x-webhook-token carries. It is shown here and never again.',
+    }),
+    signing_secret: Type.String({
+      description: 'The key of webhook-signature: `whsec_` and its bytes in base64. It is shown here and never again.',
+    }),
+  },
+  {
+    webhook_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    signing_secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+  },
 )
 
 export const dispatchParams = closed({

@@ -11,18 +11,12 @@ export interface BreakerRow {
 }
 
 export const listBreakers = async (tx: TenantTransaction): Promise<BreakerRow[]> => {
-  const { rows } = await tx.query<{ url: string; opened_at: Date; probes: number; next_probe_at: Date; why: string }>(
-    `select b.url, b.opened_at, b.probes, b.next_probe_at, b.why from receiver_breaker b
+  const { rows } = await tx.query<BreakerRow>(
+    `select b.url, b.opened_at as "openedAt", b.probes, b.next_probe_at as "nextProbeAt", b.why from receiver_breaker b
      where b.client_id = $1 order by b.opened_at, b.url`,
     [tx.clientId],
   )
-  return rows.map((row) => ({
-    url: row.url,
-    openedAt: row.opened_at,
-    probes: row.probes,
-    nextProbeAt: row.next_probe_at,
-    why: row.why,
-  }))
+  return rows
 }
 
 export const readBreakers = async (tx: TenantTransaction): Promise<Map<string, OpenState>> =>

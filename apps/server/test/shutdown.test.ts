@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicId } from '../src/lib/ids.ts'
+import { startDemoProcess } from './demo-process.ts'
+import { type TestDatabase, createTestDatabase } from './test-database.ts'
+import { waitFor } from './wait-for.ts'
+
+describe('SIGTERM', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('books every call that has begun, though a request never ends', async () => {
+    const herald = await startDemoProcess({ DATABASE_URL: database.url })
+    herald.sandbox.core.faults.add({ match: { method: 'POST', path: '/messages' }, delay_ms: 1_000 })
+    const halfSent = connect(Number(new URL(herald.url).port), '127.0.0.1')
+    halfSent.write(
+      `POST /api/outbound/send HTTP/1.1\r\nHost: herald\r\nX-Svc-Api-Key: ${herald.apiKey}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"channel_id":',
+    )
+    const cut = once(halfSent, 'close')
+    expect((await herald.send(300)).map(({ status }) => status)).toEqual(Array(300).fill(202))
+    await waitFor('calls under way', () => herald.platformHas().size > 0)
+    // With what it could not end in time, the process would end with 1.
+    expect(await herald.end('SIGTERM')).toBe(0)
+    await cut
+    expect(await database.peek('select from herald.intent')).toEqual([])
+    expect(await database.peek('select from herald.lane where holder is not null')).toEqual([])
+    const booked = await database.peek<{ id: string }>(
+      'select id from herald.message where platform_message_id is not null',
+    )
+    const left = await database.peek('select from herald.message where status = 1')
+    expect(new Set(booked.map(({ id }) => publicId('message', id)))).toEqual(herald.platformHas())
+    expect(left.length, 'it was not just done before').toBeGreaterThan(0)
+  })
+})

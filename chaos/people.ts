@@ -1,0 +1,13 @@
+import type { Platform } from './tenants.ts'
+
+/** Few on photoapp, so that equal texts meet; many on chatapp, where one person can only be written to so often. */
+export const peopleCount: Record<Platform, number> = { chatapp: 1_500, photoapp: 12, socialapp: 40 }
+
+/** The sandbox takes an unknown id of 15 digits for a person on the photo platform. */
+const first: Record<Platform, number> = {
+  chatapp: 5_511_900_000_000,
+  photoapp: 610_000_000_000_100,
+  socialapp: 7_100_000_000_000_100,
+}
+
+export const personOn = (platform: Platform, number: number): string => String(first[platform] + number)

@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Verdict, judge } from './checker.ts'
+import { type Violation, isLast } from './evidence.ts'
+import { type Fault, type FaultRun, planFaults, runFaults } from './faults.ts'
+import { callJson } from './json-call.ts'
+import { type Load, startLoad } from './load.ts'
+import { readPlatformRecord } from './platform-record.ts'
+import { createRandom } from './random.ts'
+import { type SideTraffic, startSideTraffic } from './side-traffic.ts'
+import { type System, startSystem } from './system.ts'
+import { type Recovery, recoveries } from './recovery.ts'
+import { type UsageSummary, checkSoak, summarize, watchUsage } from './usage.ts'
+
+export type RunOptions = {
+  seed: number
+  seconds: number
+  /** 0 for a soak. */
+  faults: number
+  perSecond: number
+  /** How long after the load everything may take to come to its end. */
+  quietLimitMs: number
+  /** Memory, files and connections must stay as they are. */
+  soak: boolean
+  /** Ends the run and everything that it started. */
+  signal?: AbortSignal
+  progress: (line: string) => void
+}
+
+export type RunResult = {
+  seed: number
+  verdict: Verdict
+  violations: Violation[]
+  faults: readonly Fault[]
+  recoveries: Recovery[]
+  usage: UsageSummary[]
+  counts: { accepted: number; arrived: number; inbound: number; events: number; errands: number; turnedAway: number }
+  quietAfterMs: number
+  /** Where the logs are, when there is something to look for. */
+  directory: string | undefined
+}
+
+type Running = { system: System; load: Load; side: SideTraffic }
+
+/** What is not at its end yet, as far as the outside can see. */
+const openWork = async ({ system, load, side }: Running): Promise<number> => {
+  const { told } = system.receiver
+  const ended = new Set(
+    told.flatMap(({ type, messageId }) => (isLast(type) && messageId !== undefined ? [messageId] : [])),
+  )
+  const about = new Set(told.map(({ type, about: what, externalRef }) => `${type} ${what ?? externalRef}`))
+  const messages = load.sent.filter(({ id }) => id !== undefined && !ended.has(id)).length
+  const errands = side.owed.filter((one) => !about.has(`${one.type} ${one.about}`)).length
+  const reports = await callJson('GET', `${system.sandboxUrl}/_sandbox/webhooks`).then(
+    ({ body }) => Number(body['waiting']),
+    () => 1,
+  )
+  return load.unanswered() + messages + errands + reports
+}
+
+/** Webhooks must go on flowing: silence about a call means something only beside others' statuses. */
+const becomeQuiet = async (running: Running, { quietLimitMs, progress, signal }: RunOptions): Promise<number> => {
+  const began = performance.now()
+  for (let turn = 1; performance.now() - began < quietLimitMs; turn += 1) {
+    const open = await openWork(running)
+    if (open === 0) break
+    if (turn % 5 === 0) running.load.trickle()
+    if (turn % 10 === 0) progress(`waiting for quiet: ${open} open`)
+    await delay(1_000, undefined, { signal })
+  }
+  return performance.now() - began
+}
+
+const progressLine = ({ system, load }: Running, faultRun: FaultRun, planned: number, began: number): string => {
+  const accepted = load.sent.filter(({ id }) => id !== undefined).length
+  const ended = system.receiver.told.filter(({ type }) => isLast(type)).length
+  const seconds = Math.round((Date.now() - began) / 1_000)
+  return `${seconds} s: accepted ${accepted}, ended ${ended}, faults ${faultRun.faults.length} of ${planned} ${faultRun.now()}`
+}
+
+export const runChaos = async (options: RunOptions): Promise<RunResult> => {
+  const { seed, seconds, perSecond, progress, signal } = options
+  const random = createRandom(seed)
+  progress(`seed ${seed}: starting PostgreSQL, the sandbox, two api and two worker processes`)
+  const system = await startSystem({
+    settings: { status_delay_ms: 200, shuffle_statuses: true, repeat_statuses: random.chance(0.5) },
+  })
+  const { baseUrl, sandboxUrl, tenants } = system
+  const processes = [...system.apis, ...system.workers, system.sandbox]
+  const planned = planFaults(random.fork(), options.faults, (seconds - 8) * 1_000)
+  const usage = watchUsage(processes, () => system.postgres.connections(), options.soak ? 5_000 : 1_000)
+  const load = startLoad({ baseUrl, tenants, random: random.fork(), perSecond })
+  const inboundPerSecond = perSecond / 6
+  const side = startSideTraffic({ baseUrl, sandboxUrl, tenants, random: random.fork(), inboundPerSecond })
+  const running = { system, load, side }
+  let reporting: NodeJS.Timeout | undefined
+  let keepFiles = true
+  try {
+    const began = Date.now()
+    await delay(3_000, undefined, { signal })
+    const faultRun = runFaults(planned, system)
+    reporting = setInterval(() => progress(progressLine(running, faultRun, planned.length, began)), 5_000)
+    await Promise.all([delay((seconds - 3) * 1_000, undefined, { signal }), faultRun.done])
+    clearInterval(reporting)
+    load.stop()
+    usage.stop()
+    await side.stop()
+    const quietAfterMs = await becomeQuiet(running, options)
+    load.giveUp()
+    await system.sandbox.end('SIGTERM')
+    const record = readPlatformRecord(system.directory)
+    const { told, unsigned, turnedAway } = system.receiver
+    const { sent } = load
+    const { owed } = side
+    const verdict = judge({ sent, told, record, owed, crashes: system.crashes, unsigned: unsigned() })
+    const violations = [...verdict.violations, ...(options.soak ? checkSoak(usage) : [])]
+    keepFiles = violations.length > 0
+    return {
+      seed,
+      verdict,
+      violations,
+      faults: faultRun.faults,
+      recoveries: recoveries(verdict.trace, told, faultRun.faults),
+      usage: summarize(usage.samples),
+      counts: {
+        accepted: verdict.trace.messages.length,
+        arrived: record.outbound.length,
+        inbound: record.inbound.length,
+        events: told.length,
+        errands: owed.length,
+        turnedAway: turnedAway(),
+      },
+      quietAfterMs,
+      directory: keepFiles ? system.directory : undefined,
+    }
+  } finally {
+    clearInterval(reporting)
+    usage.stop()
+    load.stop()
+    load.giveUp()
+    await side.stop()
+    await system.stop({ keepFiles })
+  }
+}
