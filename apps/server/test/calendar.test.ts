@@ -4,7 +4,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { type CollectedLog, collectLog } from './collected-log.ts'
 import { createHeraldFixture } from './herald-fixture.ts'
 import { freePorts, startHeraldProcess } from './herald-process.ts'
-import { shiftClock } from './shifted-clock.ts'
+import { setClock, shiftClock } from './shifted-clock.ts'
 import { type TestCaller, createTestApp } from './test-app.ts'
 import { createTestPlatforms } from './test-platforms.ts'
 import { type TestReceiver, startReceiver } from './test-receiver.ts'
@@ -20,11 +20,14 @@ afterEach(() => shiftClock(0))
 
 const errorsOf = ({ lines }: CollectedLog) => lines.filter(({ level }) => level === 'error')
 
-/** What a client was told of each message, in the order of arrival. */
+/** What a client was told of a message: each thing once, whichever of its notifications the platform delivered first. */
 const toldOf = ({ requests }: TestReceiver, id: string): string[] =>
-  requests.filter(({ body }) => body.data.message_id === id).map(({ body }) => body.type as string)
+  requests
+    .filter(({ body }) => body.data.message_id === id)
+    .map(({ body }) => body.type as string)
+    .sort()
 
-const inOrder = ['send.accepted', 'message.sent', 'message.delivered', 'message.read']
+const everything = ['message.delivered', 'message.read', 'message.sent', 'send.accepted']
 
 const ledgerOf = async (api: TestCaller, name: 'outbound' | 'webhooks') => {
   const { body } = await api.get(`/api/${name}/ledger?limit=100`)
@@ -34,7 +37,7 @@ const ledgerOf = async (api: TestCaller, name: 'outbound' | 'webhooks') => {
 it('the end of a month passes: no message is lost, each day has its partition and its totals, and an old day goes', async () => {
   const today = new Date()
   const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)
-  shiftClock(midnight - 6_000 - Date.now())
+  setClock(midnight - hourMs)
 
   const log = collectLog()
   const receiver = await startReceiver()
@@ -56,11 +59,12 @@ it('the end of a month passes: no message is lost, each day has its partition an
     old,
   ])
 
+  setClock(midnight - 3_000)
   const ids: string[] = []
   let retention: Promise<string> | undefined
   for (let after = 0; after < 100;) {
     const to = String(5_511_900_000_000 + ids.length)
-    const { status, body } = await api.post('/api/outbound/send', { channel_id, to, text: 'over the year' })
+    const { status, body } = await api.post('/api/outbound/send', { channel_id, to, text: 'over midnight' })
     expect(status).toBe(202)
     ids.push(body.id)
     if (Date.now() < midnight) continue
@@ -69,11 +73,11 @@ it('the end of a month passes: no message is lost, each day has its partition an
   }
   expect(await retention).toBe('ok')
   await waitFor(
-    'every message to be told as read',
-    () => ids.every((id) => toldOf(receiver, id).includes('message.read')),
+    'everything to be told of every message',
+    () => ids.every((id) => toldOf(receiver, id).length >= everything.length),
     60_000,
   )
-  for (const id of ids) expect(toldOf(receiver, id)).toEqual(inOrder)
+  for (const id of ids) expect(toldOf(receiver, id)).toEqual(everything)
 
   const places = await node.database.peek<{ place: string; rows: number }>(
     `select tableoid::regclass::text as place, count(*)::int as rows from herald.message group by 1 order by 1`,
@@ -146,7 +150,7 @@ it('the clock of one of two nodes jumps an hour ahead and two back: nothing is l
 
   const jump = async () => {
     const before = jumping.output().split('clock shifted').length
-    jumping.child.kill('SIGUSR2')
+    jumping.child.kill('SIGCONT')
     await waitFor('the clock to jump', () => jumping.output().split('clock shifted').length > before)
   }
   const people = Array.from({ length: 20 }, (_, i) => String(5_511_900_000_000 + i))
@@ -169,11 +173,11 @@ it('the clock of one of two nodes jumps an hour ahead and two back: nothing is l
       })
   }
   await waitFor(
-    'every message to be told as read',
-    () => sent.every(({ id }) => toldOf(receiver, id).includes('message.read')),
+    'everything to be told of every message',
+    () => sent.every(({ id }) => toldOf(receiver, id).length >= everything.length),
     60_000,
   )
-  for (const { id } of sent) expect(toldOf(receiver, id)).toEqual(inOrder)
+  for (const { id } of sent) expect(toldOf(receiver, id)).toEqual(everything)
   expect(receiver.requests.filter(({ body }) => body.type === 'message.received')).toHaveLength(30)
 
   // Each once, and to one person in the order of acceptance.

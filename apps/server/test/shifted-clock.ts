@@ -1,5 +1,5 @@
 // The time of day of a process, shifted. Imported by a test, `shiftClock` sets it. Loaded into a Herald process
-// (NODE_OPTIONS=--import), each SIGUSR2 goes on to the next of CLOCK_SHIFTS_MS. Timers, the monotonic clock and the database
+// (NODE_OPTIONS=--import), each SIGCONT goes on to the next of CLOCK_SHIFTS_MS. Timers, the monotonic clock and the database
 // are left alone, as when the clock of one machine is set.
 
 const RealDate = Date
@@ -23,9 +23,12 @@ export const shiftClock = (ms: number): void => {
   globalThis.Date = ms === 0 ? RealDate : (ShiftedDate as DateConstructor)
 }
 
+/** Makes it this time now. */
+export const setClock = (ms: number): void => shiftClock(ms - RealDate.now())
+
 if (process.env['CLOCK_SHIFTS_MS'] !== undefined) {
   shiftClock(shiftMs)
-  process.on('SIGUSR2', () => {
+  process.on('SIGCONT', () => {
     const next = steps.shift()
     if (next !== undefined) shiftClock(next)
     process.stdout.write(`clock shifted by ${next} ms\n`)
