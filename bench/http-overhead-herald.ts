@@ -17,6 +17,7 @@ const access = createAccess({
   database,
   config: {
     jwtKeys: [{ id: 'k1', key: randomBytes(32) }],
+    encryptionKeys: [{ id: 'k1', key: randomBytes(32) }],
     identityProvider: undefined,
     publicUrl: 'http://127.0.0.1',
   },

@@ -1,6 +1,7 @@
 // A Herald for the benches of messages, in a process of its own: real access, real database, real routes; lanes if asked for.
 // It answers over IPC: { cmd: 'cpu' } its CPU time, { cmd: 'fill', channel, count } stores messages directly,
-// { cmd: 'times', channel } when the calls of a channel began.
+// { cmd: 'times', channel } when the calls of a channel began, { cmd: 'history', count } gives the client messages of earlier days and
+// answers with the headers of another client.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,7 @@ import {
   type SendServiceDeps,
   createSendService,
 } from '../apps/server/src/modules/outbound/accept/send-service.ts'
+import { makeMessageHistory } from './message-history.ts'
 
 export type BenchOptions = {
   lanes: boolean
@@ -83,7 +85,7 @@ const maintenance = createMaintenanceRunner({
 })
 await maintenance.start()
 if (options.lanes) {
-  runner = createLaneRunner({ database, log: silentLogger, kinds: messaging.outbound.laneKinds })
+  runner = createLaneRunner({ database: database.forLanes, log: silentLogger, kinds: messaging.outbound.laneKinds })
   await runner.start()
 }
 /** A service that serves one request at a time has nothing to group: each request is a transaction. */
@@ -162,8 +164,25 @@ const times = async (channel: string): Promise<{ created: number; called: number
   return rows.map((row) => ({ created: row.created_at.getTime(), called: row.attempt_at.getTime() }))
 }
 
-type Command = { cmd: 'cpu' } | { cmd: 'fill'; channel: string; count: number } | { cmd: 'times'; channel: string }
+const history = async (count: number): Promise<Record<string, string>> => {
+  await makeMessageHistory(database, { clientId, channelId: uuidOf('channel', channels[0] ?? '') ?? '' }, count)
+  await maintenance.runNow('message_day_totals')
+  const other = await access.clients.create({
+    name: 'Other',
+    ownerEmail: 'other@example.com',
+    ownerPassword: 'correct horse battery',
+  })
+  const { clear } = await access.apiKeys.create(other.clientId, null, { name: 'Bench', scopes: ['messages:send'] })
+  return { 'x-svc-api-key': clear }
+}
+
+type Command =
+  | { cmd: 'cpu' }
+  | { cmd: 'history'; count: number }
+  | { cmd: 'fill'; channel: string; count: number }
+  | { cmd: 'times'; channel: string }
 const obey = async (command: Command): Promise<unknown> => {
+  if (command.cmd === 'history') return history(command.count)
   if (command.cmd === 'fill') return fill(command.channel, command.count)
   return command.cmd === 'times' ? times(command.channel) : process.cpuUsage()
 }

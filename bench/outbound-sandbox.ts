@@ -1,14 +1,12 @@
 // Starts the sandbox and a Herald with lanes for the benches of sending, and talks to both.
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BenchOptions, BenchReady } from './outbound-process.ts'
-import { serverFlags } from './server-flags.ts'
+import { startOutboundProcess } from './outbound-child.ts'
 
 type Credentials = { system_token: string; waba_id: string; phone_number_id: string }
-export type CallTime = { created: number; called: number }
 
 const sandboxMain = new URL('../apps/sandbox/src/main.ts', import.meta.url).pathname
 
@@ -36,7 +34,7 @@ export const startOutboundBench = async (delayMs: number) => {
   if (delayMs > 0)
     await steer('POST', '/_sandbox/faults', { match: { method: 'POST', path: '/messages' }, delay_ms: delayMs })
 
-  const options: BenchOptions = {
+  const herald = await startOutboundProcess({
     lanes: true,
     sandboxUrl: url,
     token: system_token,
@@ -44,36 +42,23 @@ export const startOutboundBench = async (delayMs: number) => {
       { id: '510000000000001', throughput: 'HIGH' },
       { id: '510000000000002', throughput: 'STANDARD' },
     ],
-  }
-  const child: ChildProcess = fork(new URL('outbound-process.ts', import.meta.url), [JSON.stringify(options)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: serverFlags,
   })
-  const [ready] = (await once(child, 'message')) as [BenchReady]
-  const ask = async <T>(command: object): Promise<T> => {
-    child.send(command)
-    const [answer] = (await once(child, 'message')) as [T]
-    return answer
-  }
   return {
-    channels: ready.channels,
-    fill: (channel: string, count: number) => ask<null>({ cmd: 'fill', channel, count }),
-    times: (channel: string) => ask<CallTime[]>({ cmd: 'times', channel }),
+    ...herald,
     send: async (channel: string, to: string): Promise<void> => {
-      const answer = await fetch(`${ready.url}/api/outbound/send`, {
+      const answer = await fetch(`${herald.url}/api/outbound/send`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...ready.headers },
+        headers: { 'content-type': 'application/json', ...herald.headers },
         body: JSON.stringify({ channel_id: channel, to, text: 'Your order is on its way.' }),
       })
       if (answer.status !== 202) throw new Error(await answer.text())
       await answer.arrayBuffer()
     },
     close: async () => {
-      for (const one of [child, sandbox]) {
-        const gone = once(one, 'exit')
-        one.kill('SIGTERM')
-        await gone
-      }
+      await herald.close()
+      const gone = once(sandbox, 'exit')
+      sandbox.kill('SIGTERM')
+      await gone
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -10,7 +10,8 @@ export type Balancer = {
 }
 
 const checkEveryMs = 500
-const checkLimitMs = 1_000
+/** A busy machine is slow, not dead. */
+const checkLimitMs = 3_000
 
 export const startBalancer = async (port: number, backends: readonly number[]): Promise<Balancer> => {
   const healthy = new Set(backends)

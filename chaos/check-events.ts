@@ -33,12 +33,22 @@ const checkConversations = (told: readonly Told[]): Violation[] => {
   })
 }
 
-const checkStatuses = (told: readonly Told[], { byId }: Trace): Violation[] =>
-  told.flatMap((event): Violation[] => {
+/** Ids that no message can claim for sure: each stands for one of the messages whose outcome stayed uncertain. */
+const ambiguousIds = ({ equals }: Trace): Set<string> =>
+  new Set(
+    equals
+      .filter(({ unclaimed, uncertain }) => unclaimed.length <= uncertain)
+      .flatMap(({ unclaimed }) => unclaimed.map(({ id }) => id)),
+  )
+
+const checkStatuses = (told: readonly Told[], trace: Trace): Violation[] => {
+  const ambiguous = ambiguousIds(trace)
+  return told.flatMap((event): Violation[] => {
     if (!isStatus(event) && !event.type.startsWith('send.')) return []
     const { tenant, type, messageId, platformMessageId, clientRef } = event
     const about = `${tenant}: ${type} of ${platformMessageId ?? messageId ?? event.id}`
-    const message = byId.get(messageId ?? '')
+    const message = trace.byId.get(messageId ?? '')
+    if (messageId === undefined && ambiguous.has(platformMessageId ?? '')) return []
     if (message === undefined) return [{ kind: 'unattributed', text: `${about} names no message that was accepted` }]
     if (message.sent.channel.tenant !== tenant)
       return [{ kind: 'wrong client', text: `${about} belongs to ${message.sent.channel.tenant}` }]
@@ -46,6 +56,7 @@ const checkStatuses = (told: readonly Told[], { byId }: Trace): Violation[] =>
       ? []
       : [{ kind: 'unattributed', text: `${about} says ${clientRef}, not ${message.sent.ref}` }]
   })
+}
 
 const checkInbound = ({ told, record }: Evidence): Violation[] => {
   const received = told.filter(({ type }) => type === 'message.received')

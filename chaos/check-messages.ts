@@ -1,4 +1,4 @@
-import { type Evidence, type Trace, type Traced, type Violation, isLast } from './evidence.ts'
+import { type Equals, type Evidence, type Trace, type Traced, type Violation, isLast } from './evidence.ts'
 
 const named = ({ id, sent }: Traced): string => `${id} (${sent.ref}, ${sent.channel.platform})`
 const state = ({ types }: Traced): string => [...types].join(', ') || 'nothing'
@@ -26,13 +26,11 @@ const checkOne = (one: Traced): Violation[] => {
   return found
 }
 
-const checkEquals = ({ messages, arrived }: Trace['equals'][number]): Violation[] => {
+const checkEquals = ({ messages, arrived, uncertain }: Equals): Violation[] => {
   const [first] = messages
   if (first === undefined) return []
   const about = `"${first.sent.words}" to ${first.sent.to} on ${first.sent.channel.account}`
   const expected = messages.filter((one) => !mayBeMissing(one)).length
-  // A message whose outcome stays unknown may have arrived: nothing tells it from its like.
-  const uncertain = messages.filter(({ isMarked, types }) => isMarked || types.has('message.unknown')).length
   const text = `${about}: ${expected} of ${messages.length} should have arrived, ${arrived.length} did, ${uncertain} are uncertain`
   const found: Violation[] = []
   for (let missing = expected - arrived.length; missing > 0; missing -= 1) found.push({ kind: 'lost', text })

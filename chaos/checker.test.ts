@@ -106,6 +106,11 @@ describe('the checker of a chaos run', () => {
     expect(kinds({ sent, ...outbound(mid(1), mid(2)) })).toEqual([])
     expect(kinds({ sent, ...outbound(mid(1)) })).toEqual(['lost'])
     expect(kinds({ sent, ...outbound(mid(1), mid(2), mid(3)) })).toEqual(['doubled'])
+    // Sent again because its echo could be another one's: what is told of that echo names no message.
+    const { messageId: _messageId, clientRef: _ref, ...stray } = read(3, 3)
+    const three = { sent, ...outbound(mid(1), mid(2), mid(3)) }
+    expect(kinds({ ...three, told: [read(1, 1), read(2, 2, { possibleDuplicate: true }), stray] })).toEqual([])
+    expect(kinds({ ...three, told: [read(1, 1), read(2, 2), stray] })).toEqual(['doubled', 'unattributed'])
   })
 
   it('finds order that does not hold, for messages and for events', () => {

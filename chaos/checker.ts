@@ -17,11 +17,10 @@ export const judge = (evidence: Evidence): Verdict => {
     ...evidence.crashes.map((text) => ({ kind: 'crash', text })),
     ...(evidence.unsigned > 0 ? [{ kind: 'signature', text: `${evidence.unsigned} events with a wrong one` }] : []),
   ]
-  const extra = (arrived: number, expected: number) => Math.max(0, arrived - expected)
   const explainedDoubles =
     trace.messages
       .filter(({ sent }) => sent.words === undefined)
-      .reduce((sum, { arrived, isMarked }) => sum + (isMarked ? extra(arrived.length, 1) : 0), 0) +
-    trace.equals.reduce((sum, { messages, arrived }) => sum + extra(arrived.length, messages.length), 0)
+      .reduce((sum, { arrived, isMarked }) => sum + (isMarked ? Math.max(0, arrived.length - 1) : 0), 0) +
+    trace.equals.reduce((sum, { unclaimed }) => sum + unclaimed.length, 0)
   return { violations, explainedDoubles, trace }
 }

@@ -41,9 +41,25 @@ export type Trace = {
   byId: Map<string, Traced>
   /** Arrived, and belonging to no accepted message. */
   unasked: Arrived[]
-  /** Equal texts to one person on photoapp: the messages and what arrived of them. */
-  equals: { messages: Traced[]; arrived: Arrived[] }[]
+  equals: Equals[]
 }
+
+/** Equal texts to one person on photoapp. */
+export type Equals = {
+  messages: Traced[]
+  arrived: Arrived[]
+  /** What arrived and is said to be none of them. */
+  unclaimed: Arrived[]
+  /** Messages that were sent again and marked, or whose outcome stays unknown: nothing tells an echo of them from its like. */
+  uncertain: number
+}
+
+const equalsOf = (messages: Traced[], arrived: Arrived[]): Equals => ({
+  messages,
+  arrived,
+  unclaimed: arrived.filter(({ id }) => !messages.some(({ claims }) => claims.has(id))),
+  uncertain: messages.filter(({ isMarked, types }) => isMarked || types.has('message.unknown')).length,
+})
 
 const equalKey = (account: string, person: string, words: string): string => `${account} ${person} ${words}`
 
@@ -83,5 +99,5 @@ export const traceMessages = ({ sent, told, record }: Evidence): Trace => {
     if (message === undefined) unasked.push(one)
     else message.arrived.push(one)
   }
-  return { messages, byId, unasked, equals: [...equals.values()] }
+  return { messages, byId, unasked, equals: [...equals.values()].map((one) => equalsOf(one.messages, one.arrived)) }
 }

@@ -6,7 +6,7 @@ export const callJson = async (
   url: string,
   body?: object,
   headers: Record<string, string> = {},
-  limitMs = 10_000,
+  limitMs = 20_000,
 ): Promise<JsonAnswer> => {
   const response = await fetch(url, {
     method,

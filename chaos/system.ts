@@ -122,7 +122,13 @@ export const startSystem = async ({ settings }: SystemOptions): Promise<System> 
     for (const one of [...apis, ...workers]) await one.start()
     const balancer = await startBalancer(balancerPort, apiPorts)
     closers.push(() => balancer.close())
-    const tenants = await makeTenants({ baseUrl, sandboxUrl, env, receiver })
+    const tenants = await makeTenants({
+      apiUrl: `http://127.0.0.1:${apiPorts[0]}`,
+      publicUrl: baseUrl,
+      sandboxUrl,
+      env,
+      receiver,
+    })
     return {
       directory,
       baseUrl,

@@ -35,7 +35,14 @@ const accounts = {
   },
 }
 
-export type TenantsDeps = { baseUrl: string; sandboxUrl: string; env: NodeJS.ProcessEnv; receiver: Receiver }
+export type TenantsDeps = {
+  /** One process without the balancer: what fails here is a mistake of the run, and not repeated. */
+  apiUrl: string
+  publicUrl: string
+  sandboxUrl: string
+  env: NodeJS.ProcessEnv
+  receiver: Receiver
+}
 
 /** Fails loudly: before the first fault everything has to work. */
 const expectAnswer = async (status: number, answer: ReturnType<typeof callJson>) => {
@@ -45,42 +52,42 @@ const expectAnswer = async (status: number, answer: ReturnType<typeof callJson>)
 }
 
 const connectAdAccount = async (
-  { baseUrl, sandboxUrl }: TenantsDeps,
+  { apiUrl, publicUrl, sandboxUrl }: TenantsDeps,
   owner: Record<string, string>,
   api: Record<string, string>,
 ): Promise<string> => {
-  const { version } = await expectAnswer(200, callJson('GET', `${baseUrl}/api/marketing/terms`, undefined, owner))
-  await expectAnswer(200, callJson('POST', `${baseUrl}/api/marketing/terms/accept`, { version }, owner))
-  const { url } = await expectAnswer(200, callJson('GET', `${baseUrl}/api/marketing/oauth/url`, undefined, api))
+  const { version } = await expectAnswer(200, callJson('GET', `${apiUrl}/api/marketing/terms`, undefined, owner))
+  await expectAnswer(200, callJson('POST', `${apiUrl}/api/marketing/terms/accept`, { version }, owner))
+  const { url } = await expectAnswer(200, callJson('GET', `${apiUrl}/api/marketing/oauth/url`, undefined, api))
   const dialog = { url, accounts: ['act_710000000000001', '610000000000001'] }
   const { code, state } = await expectAnswer(200, callJson('POST', `${sandboxUrl}/_sandbox/dialog`, dialog))
   const exchanged = await callJson(
     'POST',
-    `${baseUrl}/api/marketing/oauth/exchange`,
-    { code, state, redirect_uri: `${baseUrl}/console/ads/connected` },
+    `${apiUrl}/api/marketing/oauth/exchange`,
+    { code, state, redirect_uri: `${publicUrl}/console/ads/connected` },
     api,
   )
   const [account] = exchanged.body as unknown as { id: string; ad_account_id: string }[]
   if (account === undefined) throw new Error(`No ad account: ${JSON.stringify(exchanged.body)}`)
   const active = { status: 'active' }
-  await expectAnswer(200, callJson('PATCH', `${baseUrl}/api/marketing/ad-accounts/${account.id}`, active, api))
+  await expectAnswer(200, callJson('PATCH', `${apiUrl}/api/marketing/ad-accounts/${account.id}`, active, api))
   return account.ad_account_id
 }
 
 /** A client of Herald as a customer would set it up: channels, webhooks, an API key; all over HTTP. */
 const makeTenant = async (deps: TenantsDeps, name: keyof typeof accounts): Promise<Tenant> => {
-  const { baseUrl, sandboxUrl, receiver } = deps
+  const { apiUrl, sandboxUrl, receiver } = deps
   const email = `${name}@chaos.example`
   const password = 'a password of the chaos run'
   const made = ['create-client', '--name', name, '--owner-email', email, '--owner-password', password]
   await run(process.execPath, [admin, ...made], { env: { PATH: process.env['PATH'], ...deps.env } })
-  const session = await expectAnswer(200, callJson('POST', `${baseUrl}/api/auth/login`, { email, password }))
+  const session = await expectAnswer(200, callJson('POST', `${apiUrl}/api/auth/login`, { email, password }))
   const owner = { authorization: `Bearer ${String(session['access_token'])}` }
   const scopes = ['templates:manage', 'messages:send', 'webhooks:manage', 'marketing:read', 'marketing:manage']
-  const key = await expectAnswer(201, callJson('POST', `${baseUrl}/api/api-keys`, { name: 'chaos', scopes }, owner))
+  const key = await expectAnswer(201, callJson('POST', `${apiUrl}/api/api-keys`, { name: 'chaos', scopes }, owner))
   const headers = { 'x-svc-api-key': String(key['key']) }
 
-  const config = `${baseUrl}/api/webhooks/config`
+  const config = `${apiUrl}/api/webhooks/config`
   await expectAnswer(200, callJson('PATCH', config, { webhook_url: receiver.url(name) }, headers))
   const secret = await expectAnswer(201, callJson('POST', `${config}/generate-secret`, undefined, headers))
   receiver.knows(name, String(secret['signing_secret']))
@@ -90,7 +97,7 @@ const makeTenant = async (deps: TenantsDeps, name: keyof typeof accounts): Promi
   const channels: Channel[] = []
   const connect = async (platform: Platform, account: string, body: object): Promise<void> => {
     const sent = { platform, access_token: system_token, ...body }
-    const channel = await expectAnswer(201, callJson('POST', `${baseUrl}/api/channels`, sent, headers))
+    const channel = await expectAnswer(201, callJson('POST', `${apiUrl}/api/channels`, sent, headers))
     channels.push({ id: String(channel['channel_id']), platform, account, tenant: name })
   }
   for (const number of numbers) await connect('chatapp', number.phone_number_id, number)

@@ -102,6 +102,24 @@ describe('channels', () => {
     await expectAccessible(page, 'channel')
   })
 
+  it('changes the name and the reference of a channel', async () => {
+    const id = fixture.demo.channels.socialapp
+    await fixture.goto(page, `/channels/${id}`)
+    await button('Edit channel').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Lagoon Retail')
+    await dialog.getByLabel('Your reference').fill('customer-42')
+    await expectAccessible(page, 'edit channel')
+    await shot(page, 'edit-channel')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await heading('Lagoon Retail').waitFor()
+    await page.getByText('customer-42').waitFor()
+    expect((await fixture.api('GET', `/api/channels/${id}`)).body).toMatchObject({
+      name: 'Lagoon Retail',
+      external_ref: 'customer-42',
+    })
+  })
+
   it('connects a channel through the embedded signup in an iframe', async () => {
     const before = (await fixture.api('GET', '/api/channels')).body.data.length
     await fixture.goto(page, '/channels')

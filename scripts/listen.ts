@@ -1,5 +1,5 @@
 // Shows a client's events in the terminal as they come, and forwards them to a server on this machine: webhooks without a
-// public address. Reads the feed of the API, so nothing about the configured URL changes.
+// public address. Reads the stream of the API, so nothing about the configured URL changes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { type HeraldEvent, eventPath, signWebhook } from '../packages/api-client
 
 const help = `Usage: npm run -s listen -- [options]
 
-  --api-key KEY      API key with webhooks:manage (or HERALD_API_KEY; default: the demo client's)
+  --api-key KEY      API key; its scopes decide what is seen (or HERALD_API_KEY; default: the demo client's)
   --url URL          where Herald runs (or HERALD_URL; default: the demo client's, else http://127.0.0.1:8080)
   --forward URL      posts each event to this base URL, at the path that the webhook would have
   --secret SECRET    signing secret for what is forwarded (or HERALD_SIGNING_SECRET)
@@ -72,22 +72,36 @@ const readSettings = (): Settings => {
   }
 }
 
-type ListedEvent = HeraldEvent & { status: string }
-type Page = { data: ListedEvent[]; oldest_sequence: number | null }
+type Block = { id?: string; event?: string; data?: string }
 
-const readPage = async ({ url, apiKey }: Settings, query: string): Promise<Page> => {
-  const answer = await fetch(`${url}/api/webhooks/events?${query}`, { headers: { 'x-svc-api-key': apiKey } })
-  const body = (await answer.json()) as Page & { message?: string }
-  if (!answer.ok) throw new Error(`Herald answered ${answer.status}: ${body.message ?? ''}`)
-  return body
+/** The blocks of a stream of server-sent events, each with its last `id`, `event` and `data`. */
+async function* blocksOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Block> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) {
+    const blocks = (text + decoder.decode(chunk, { stream: true })).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks)
+      yield Object.fromEntries(block.split('\n').map((line) => /^(\w*): ?(.*)$/s.exec(line)?.slice(1) ?? ['', '']))
+  }
 }
 
-/** The event as a webhook carries it: without what the history adds. */
-const asWebhook = ({ id, type, key, platform, channel_id, external_ref, sequence, occurred_at, data }: ListedEvent) =>
-  JSON.stringify({ id, type, key, platform, channel_id, external_ref, sequence, occurred_at, data })
+const openStream = async (
+  { url, apiKey, types }: Settings,
+  after: number | undefined,
+): Promise<AsyncIterable<Uint8Array>> => {
+  const query = types.length === 0 ? '' : `?types=${types.join(',')}`
+  const answer = await fetch(`${url}/api/stream${query}`, {
+    headers: { 'x-svc-api-key': apiKey, ...(after === undefined ? {} : { 'last-event-id': String(after) }) },
+  })
+  if (!answer.ok || answer.body === null)
+    throw new Error(
+      `Herald answered ${answer.status}: ${((await answer.json()) as { message?: string }).message ?? ''}`,
+    )
+  return answer.body
+}
 
-const forwardEvent = async (settings: Settings, event: ListedEvent): Promise<string> => {
-  const body = asWebhook(event)
+const forwardEvent = async (settings: Settings, event: HeraldEvent, body: string): Promise<string> => {
   const seconds = Math.floor(Date.now() / 1_000)
   const { secret, token } = settings
   const signed: Record<string, string> = {
@@ -114,38 +128,42 @@ const forwardEvent = async (settings: Settings, event: ListedEvent): Promise<str
   }
 }
 
-const line = (event: ListedEvent): string => {
+const line = (event: HeraldEvent): string => {
   const { raw: _raw, ...data } = event.data
   const text = JSON.stringify(data)
-  return `${event.occurred_at}  #${event.sequence}  ${event.type.padEnd(24)} ${event.status.padEnd(9)} ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`
+  return `${event.occurred_at}  #${event.sequence}  ${event.type.padEnd(24)} ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`
+}
+
+const show = async (settings: Settings, body: string): Promise<void> => {
+  const event = JSON.parse(body) as HeraldEvent
+  const forwarded = settings.forward === undefined ? '' : await forwardEvent(settings, event, body)
+  console.log(settings.json ? body : line(event) + forwarded)
 }
 
 const listen = async (settings: Settings): Promise<never> => {
-  let after = settings.after
-  if (after === undefined) after = (await readPage(settings, 'limit=1')).data[0]?.sequence ?? 0
-  if (!settings.json)
-    console.error(
-      `Listening to ${settings.url}, after event #${after}${settings.forward ? `, forwarding to ${settings.forward}` : ''}. Ctrl-C ends.`,
-    )
-  let unreachable = false
+  let { after } = settings
+  const begin = (id: string): void => {
+    if (!settings.json)
+      console.error(
+        `Listening to ${settings.url}, after event #${id}${settings.forward ? `, forwarding to ${settings.forward}` : ''}. Ctrl-C ends.`,
+      )
+  }
+  let [hasBegun, unreachable] = [false, false]
   for (;;) {
     try {
-      const { data, oldest_sequence: oldest } = await readPage(settings, `after_sequence=${after}&limit=100`)
-      unreachable = false
-      if (oldest !== null && oldest > after + 1)
-        console.error(`Events #${after + 1} to #${oldest - 1} are past their retention.`)
-      for (const event of data) {
-        after = event.sequence
-        if (settings.types.length > 0 && !settings.types.includes(event.type)) continue
-        const forwarded = settings.forward === undefined ? '' : await forwardEvent(settings, event)
-        console.log(settings.json ? JSON.stringify(event) : line(event) + forwarded)
+      for await (const { id, event, data } of blocksOf(await openStream(settings, after))) {
+        unreachable = false
+        if (!hasBegun && id !== undefined) begin(id)
+        hasBegun = true
+        if (event === 'gap') console.error(`Events past their retention: ${data}.`)
+        else if (data !== undefined) await show(settings, data)
+        if (id !== undefined) after = Number(id)
       }
-      if (data.length < 100) await delay(500)
     } catch (error) {
       if (!unreachable) console.error(`${error instanceof Error ? error.message : String(error)}; trying again.`)
       unreachable = true
-      await delay(2_000)
     }
+    await delay(unreachable ? 2_000 : 100)
   }
 }
 

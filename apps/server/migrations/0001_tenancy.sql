@@ -64,3 +64,10 @@ language sql immutable strict parallel safe
 as $$
   select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
 $$;
+
+-- The day (UTC) of a UUIDv7.
+create function herald_uuid_day(id uuid) returns date
+language sql immutable strict parallel safe
+as $$
+  select (to_timestamp(('x' || translate(left(id::text, 13), '-', ''))::bit(48)::bigint / 1000.0) at time zone 'UTC')::date
+$$;

@@ -52,6 +52,7 @@ create table user_session (
   client_id uuid not null,
   session_id uuid not null, -- refresh_token.family_id
   user_id uuid not null,
+  token_epoch integer not null, -- of the user when the sign-in began; of an older one it is over
   created_at timestamptz not null default now(),
   expires_at timestamptz not null, -- moves with every refresh
   ended_at timestamptz,

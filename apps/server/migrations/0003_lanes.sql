@@ -3,12 +3,15 @@
 -- The work itself lives in the tables of the modules; here is only how much was added, when it is due, which node holds it
 -- and which ordering keys are blocked. Order of locks, everywhere: lanes/lane-sql.ts.
 
--- The lease of a process: renewed on a connection of its own, by the clock of the database and no other.
+-- The lease of a process: renewed on a connection of its own, by the clock of the database and no other. That connection holds
+-- an advisory lock, so that its end shows at once; only on the server that it was taken on does a missing one mean anything.
 create table node (
   node_id uuid primary key,
   name text not null,
   started_at timestamptz not null default clock_timestamp(),
-  lease_until timestamptz not null
+  lease_until timestamptz not null,
+  session bigint not null, -- key of the advisory lock
+  server_start timestamptz not null
 ) with (fillfactor = 50);
 grant select, insert, update, delete on node to herald_system;
 

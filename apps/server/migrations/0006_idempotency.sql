@@ -18,3 +18,15 @@ create table idempotency (
 create index idempotency_age on idempotency (created_at);
 call herald_tenant_table('idempotency', batch => 'select, insert',
   system => 'select (client_id, key_hash, response_key, created_at), delete');
+
+-- Requests with a key that are being carried out, so that a repeat that reaches another process waits. Extended while the work
+-- goes on: one whose process died is free again soon after.
+create table idempotency_claim (
+  client_id uuid not null references client on delete cascade,
+  key_hash bytea not null check (length(key_hash) = 32),
+  claim_id uuid not null,
+  claimed_until timestamptz not null,
+  primary key (client_id, key_hash)
+);
+call herald_tenant_table('idempotency_claim', system => 'select (client_id, key_hash, claimed_until), delete',
+  system_rows => 'claimed_until < now()');

@@ -19,6 +19,9 @@ create table message (
   queue smallint not null default 1 constraint message_queue check (queue between 0 and 2),
   stream smallint not null default 0 constraint message_stream check (stream in (0, 1)), -- 1: bulk
   status smallint not null default 1 constraint message_status_code check (status between 1 and 9),
+  -- The status, if it is one that few messages have: what message_unsent is over. An index over the status itself would cost every
+  -- status a new entry in every index, whether or not the index holds the row; this column does not change from sent to read.
+  unsent smallint generated always as (case when status in (2, 3, 4, 5, 7) then status end) stored,
   platform smallint not null constraint message_platform check (platform in (1, 2, 3)),
   priority smallint not null default 2 constraint message_priority check (priority in (1, 2, 3)), -- high, normal, bulk
   delivery smallint not null default 1 constraint message_delivery check (delivery in (1, 2)), -- at least, at most once
@@ -48,6 +51,8 @@ create index message_blocked on message (client_id, channel_id, ordering_key, po
 -- client would be read. A statement that names no recipient cannot use it (message-plans.test.ts would notice a planner that
 -- sees through it).
 create index message_recipient on message (client_id, recipient, id) where recipient is not null;
+-- Lists of what was not sent, or not known to be. Waiting messages are found by the two indexes of the lane.
+create index message_unsent on message (client_id, unsent, id) where unsent is not null;
 -- Lists by the caller's own reference.
 create index message_client_ref on message (client_id, client_ref, id) where client_ref is not null;
 -- Statuses of the chat platform carry our tag; receipts of the others name only the platform's id.
@@ -118,19 +123,39 @@ create table waiting_status (
 create index waiting_status_recipient on waiting_status (client_id, channel_id, recipient);
 call herald_tenant_table('waiting_status', tenant => 'select', batch => 'select, insert, delete');
 
--- The counter that the ledger is held against: written where messages are accepted, never where they are counted. A day
--- whose rows are gone keeps its totals here.
+-- The counter that the ledger is held against: written where messages are accepted, never where they are counted. The totals
+-- of a day that is over are stored here too, so that reading the ledger does not count it again; they stay when its rows go.
 create table message_day (
   client_id uuid not null,
   day date not null,
   accepted bigint not null default 0,
-  closed_at timestamptz,
+  counted_at timestamptz, -- since then no row has changed; null: count them
   totals text, -- JSON text: state -> count
+  closed_at timestamptz, -- when its rows went
   primary key (client_id, day)
 ) with (fillfactor = 50);
-call herald_tenant_table('message_day', tenant => 'select', batch => 'select, insert, update', system => 'select, update, delete');
+call herald_tenant_table('message_day', tenant => 'select, update (counted_at, totals)', batch => 'select, insert, update', system => 'select, update, delete');
 
--- Partitions of one day, made ahead; with the owner's rights, because the runtime owns nothing. A day whose rows are already
+-- A message of an earlier day can still be delivered or read: its day has to be counted again then. Here and not where states
+-- are written, so that no writer can forget it; a message of today, which nearly all are, costs one comparison. The lock comes
+-- before the look at counted_at: while it is held, maintenance does not begin to count the day.
+create function herald_reopen_message_day() returns trigger
+language plpgsql
+set search_path = herald, pg_temp
+as $$
+begin
+  perform 1 from message_day d where d.client_id = new.client_id and d.day = herald_uuid_day(new.id) for key share;
+  update message_day d set counted_at = null, totals = null
+  where d.client_id = new.client_id and d.day = herald_uuid_day(new.id) and d.counted_at is not null and d.closed_at is null;
+  return null;
+end
+$$;
+create trigger reopen_day after update of status on message
+  for each row when (old.status <> new.status and old.id < herald_uuid_floor(date_trunc('day', now(), 'UTC')))
+  execute function herald_reopen_message_day();
+
+-- Partitions of one day, made ahead, of the messages and of what came in beside them (0012_conversations.sql); with the owner's
+-- rights, because the runtime owns nothing. A day whose rows are already
 -- in the default partition stays there: nothing is refused, and retention empties it by age.
 create function herald_make_message_partitions(first date, days integer) returns integer
 language plpgsql security definer
@@ -143,9 +168,9 @@ declare
   parent text;
 begin
   for day in select first + n from generate_series(0, days - 1) n loop
-    foreach parent in array array['message', 'message_attempt', 'message_status'] loop
+    foreach parent in array array['message', 'message_attempt', 'message_status', 'conversation_message'] loop
       name := parent || '_' || to_char(day, 'YYYYMMDD');
-      if to_regclass('herald.' || name) is null then
+      if to_regclass('herald.' || parent) is not null and to_regclass('herald.' || name) is null then
         begin
           execute format('create table %I partition of %I for values from (%L) to (%L)', name, parent,
             herald_uuid_floor(day::timestamp at time zone 'UTC'), herald_uuid_floor((day + 1)::timestamp at time zone 'UTC'));
@@ -177,6 +202,7 @@ begin
   execute format('drop table %I', 'message_' || suffix);
   execute format('drop table if exists %I', 'message_attempt_' || suffix);
   execute format('drop table if exists %I', 'message_status_' || suffix);
+  execute format('drop table if exists %I', 'conversation_message_' || suffix);
   return true;
 end
 $$;

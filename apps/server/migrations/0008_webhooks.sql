@@ -67,6 +67,8 @@ create index event_ready on event (client_id, sequence) where queue = 1;
 create index event_blocked on event (client_id, ordering_key, sequence) where queue = 2;
 -- What people look for in a long history: what failed and what was skipped. Small, because nearly everything is delivered.
 create index event_unsent on event (client_id, status, sequence) where status in (3, 4);
+-- Lists of one type, which may be one event in a million.
+create index event_type on event (client_id, type, sequence);
 create table event_default partition of event default;
 call herald_tenant_table(
   'event',
@@ -102,20 +104,37 @@ create table event_key (
 create table event_key_default partition of event_key default;
 call herald_tenant_table('event_key', batch => 'select, insert', system => 'select (client_id, day, key, seen_at), delete');
 
--- The counter that the ledger is checked against: written where events are made, never where they are counted. A day that
--- left with its partition keeps its totals here. The system role deletes what belonged to deleted clients.
+-- The counter that the ledger is checked against: written where events are made, never where they are counted. Totals of days
+-- that are over are stored here, as in message_day. The system role deletes what belonged to deleted clients.
 create table event_day (
   client_id uuid not null,
   day date not null,
   received bigint not null default 0,
-  closed_at timestamptz,
+  counted_at timestamptz, -- as in message_day
   delivered bigint,
   failed bigint,
   skipped bigint,
   pending bigint,
+  closed_at timestamptz, -- when its rows went
   primary key (client_id, day)
 ) with (fillfactor = 50);
 call herald_tenant_table('event_day', batch => 'select, insert, update', system => 'select, update, delete');
+
+-- As herald_reopen_message_day: an event of an earlier day was delivered at last, or is sent again.
+create function herald_reopen_event_day() returns trigger
+language plpgsql
+set search_path = herald, pg_temp
+as $$
+begin
+  perform 1 from event_day d where d.client_id = new.client_id and d.day = herald_uuid_day(new.id) for key share;
+  update event_day d set counted_at = null, delivered = null, failed = null, skipped = null, pending = null
+  where d.client_id = new.client_id and d.day = herald_uuid_day(new.id) and d.counted_at is not null and d.closed_at is null;
+  return null;
+end
+$$;
+create trigger reopen_day after update of status on event
+  for each row when (old.status <> new.status and old.id < herald_uuid_floor(date_trunc('day', now(), 'UTC')))
+  execute function herald_reopen_event_day();
 
 -- A receiver that is down, while it is down: read when a lane starts, so that a restart does not hammer it, and shown to
 -- the client. Written when a circuit breaker opens or a probe fails, deleted when it closes.

@@ -141,6 +141,39 @@ create table insights_report_part (
 );
 call herald_tenant_table('insights_report_part', batch => 'select, insert, update, delete');
 
+-- What an ad account may spend, and what was seen of it last. A mark says what was told and done about the day or the month
+-- that begins then, so that each is told and acted on once; another limit or a resume begins a new revision.
+create table spend_guard (
+  client_id uuid not null references client on delete cascade,
+  ad_account uuid not null,
+  revision bigint not null default 1,
+  daily_limit bigint check (daily_limit > 0), -- minor units of the account's currency; null: none
+  monthly_limit bigint check (monthly_limit > 0),
+  on_exceed smallint not null default 1 constraint spend_guard_on_exceed check (on_exceed in (1, 2)), -- notify, pause
+  spent_today bigint,
+  spent_this_month bigint,
+  checked_at timestamptz,
+  day_on date, -- in the time zone of the account
+  day_told smallint not null default 0, -- per cent
+  day_paused boolean not null default false,
+  month_on date,
+  month_told smallint not null default 0,
+  month_paused boolean not null default false,
+  primary key (client_id, ad_account),
+  foreign key (client_id, ad_account) references ad_account (client_id, id) on delete cascade
+);
+call herald_tenant_table('spend_guard', batch => 'select, update');
+
+-- Campaigns that the guard pauses, written down before the platform is asked to; they stay until they run again.
+create table guard_paused_campaign (
+  client_id uuid not null,
+  ad_account uuid not null,
+  campaign_id text not null,
+  primary key (client_id, ad_account, campaign_id),
+  foreign key (client_id, ad_account) references spend_guard on delete cascade
+);
+call herald_tenant_table('guard_paused_campaign', tenant => 'select, insert, delete');
+
 -- The answer to a person that asked the platform to have their data deleted. It holds nothing about the person.
 create table data_deletion (
   confirmation_code text primary key check (length(confirmation_code) between 16 and 64),

@@ -50,7 +50,7 @@ const call = (
   body?: object | string,
   headers?: Record<string, string>,
 ) => {
-  const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+  const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete'
   return verb === 'get'
     ? caller.get(url(endpoint), headers)
     : caller[verb](url(endpoint), body ?? (endpoint.body ? {} : undefined), headers)

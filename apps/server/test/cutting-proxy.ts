@@ -8,6 +8,8 @@ export type CuttingProxy = {
   loseCommitAfter: (text: string, afterwards?: 'go on' | 'stay away') => void
   /** The next connection that sends this text is cut before it arrives. */
   cutAt: (text: string) => void
+  /** The next connection that opens is terminated in the same packet that says that it is open. */
+  terminateNext: () => void
   /** Cuts every connection and takes no more, as a database that went down. */
   goAway: () => void
   /** Passes nothing on any more and keeps the connections to PostgreSQL, as a network that swallows packets. */
@@ -18,11 +20,19 @@ export type CuttingProxy = {
 }
 
 const commandComplete = Buffer.from('COMMIT\0')
+const readyForQuery = Buffer.from('Z\0\0\0\u0005I')
+const terminated = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeUInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+})()
 
 export const createCuttingProxy = async (settings: ConnectionSettings): Promise<CuttingProxy> => {
   let wanted: { text: string; afterwards: 'go on' | 'stay away' } | undefined
   let away = false
   let frozen = false
+  let terminating = false
   const cutTexts = new Set<string>()
   const sockets = new Set<Socket>()
   const goAway = () => {
@@ -45,6 +55,8 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
     }
     if (away) return cut()
     let doomed: typeof wanted
+    const isTerminated = terminating
+    terminating = false
     near.on('data', (bytes) => {
       if (frozen) return
       const cutText = [...cutTexts].find((text) => bytes.includes(text))
@@ -60,6 +72,10 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
     })
     far.on('data', (bytes) => {
       if (frozen) return
+      if (isTerminated && bytes.subarray(-readyForQuery.length).equals(readyForQuery)) {
+        near.end(Buffer.concat([bytes, terminated]))
+        return
+      }
       if (doomed === undefined || !bytes.includes(commandComplete)) {
         near.write(bytes)
         return
@@ -73,6 +89,7 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
     settings: { ...settings, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     loseCommitAfter: (text, afterwards = 'go on') => (wanted = { text, afterwards }),
     cutAt: (text) => void cutTexts.add(text),
+    terminateNext: () => (terminating = true),
     goAway,
     freeze: () => (frozen = true),
     comeBack: () => (away = false),

@@ -10,26 +10,41 @@ export type DemoProcess = HeraldProcess & {
   apiKey: string
   sandbox: RunningSandbox
   /** The same platform again, after `sandbox.close`. */
-  restartSandbox: () => Promise<RunningSandbox>
+  restartSandbox: () => Promise<void>
   /** Messages of the demo client over its chat channel, each to a person of its own. */
   send: (count: number) => Promise<Response[]>
   /** The messages whose call the platform carried out. */
-  platformHas: () => Set<string>
+  platformHas: () => ReadonlySet<string>
   /** Its log, a line each. */
   log: () => { level: string; msg: string }[]
 }
 
 type Demo = { api_key: string; channels: { chatapp: string } }
 
-/** The messages that a sandbox has carried out, by the tag that their call carries. */
-export const sentThrough = ({ core }: RunningSandbox): Set<string> =>
-  new Set(
-    core.requests.list({ limit: 1_000_000 }).flatMap(({ method, path, status, body }) => {
-      const tag = (body as Record<string, unknown> | undefined)?.['biz_opaque_callback_data']
-      const isSend = method === 'POST' && path.endsWith('/messages') && (status ?? 200) === 200
-      return isSend && typeof tag === 'string' ? [tag.split('.')[0] ?? ''] : []
-    }),
-  )
+type LoggedRequest = Parameters<RunningSandbox['core']['requests']['add']>[0]
+
+/** The message of a send that the platform carried out, by the tag that its call carries. */
+const sentMessage = ({ method, path, status, body }: LoggedRequest): string | undefined => {
+  const tag = (body as Record<string, unknown> | undefined)?.['biz_opaque_callback_data']
+  const isSend = method === 'POST' && path.endsWith('/messages') && (status ?? 200) === 200
+  return isSend && typeof tag === 'string' ? tag.split('.')[0] : undefined
+}
+
+/** The messages that a sandbox has carried out so far; it grows. Reading its log again and again would slow it down. */
+export const watchSends = ({ core: { requests } }: RunningSandbox): ReadonlySet<string> => {
+  const sent = new Set<string>()
+  const note = (entry: LoggedRequest): void => {
+    const id = sentMessage(entry)
+    if (id !== undefined) sent.add(id)
+  }
+  for (const entry of requests.list({ limit: 1_000_000 })) note(entry)
+  const add = requests.add.bind(requests)
+  requests.add = (entry) => {
+    add(entry)
+    note(entry)
+  }
+  return sent
+}
 
 let people = 0
 
@@ -47,6 +62,7 @@ export const startDemoProcess = async (env: NodeJS.ProcessEnv, options: SandboxO
       ...options,
     })
   let sandbox = await start()
+  let sent = watchSends(sandbox)
   const herald = startHeraldProcess({
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
@@ -67,7 +83,10 @@ export const startDemoProcess = async (env: NodeJS.ProcessEnv, options: SandboxO
     url,
     apiKey: demo.api_key,
     sandbox,
-    restartSandbox: async () => (sandbox = await start()),
+    restartSandbox: async () => {
+      sandbox = await start()
+      sent = watchSends(sandbox)
+    },
     send: (count) =>
       Promise.all(
         Array.from({ length: count }, () => {
@@ -76,7 +95,7 @@ export const startDemoProcess = async (env: NodeJS.ProcessEnv, options: SandboxO
           return fetch(`${url}/api/outbound/send`, { method: 'POST', headers, body })
         }),
       ),
-    platformHas: () => sentThrough(sandbox),
+    platformHas: () => sent,
     log: () =>
       herald
         .output()

@@ -38,8 +38,8 @@ export const freePorts = async (count: number): Promise<number[]> => {
 }
 
 /** Herald as `npm start` runs it: a process of its own, with nothing in its environment but what is given. */
-export const startHeraldProcess = (env: NodeJS.ProcessEnv): HeraldProcess => {
-  const child = spawn(process.execPath, [main], {
+export const startHeraldProcess = (env: NodeJS.ProcessEnv, flags: readonly string[] = []): HeraldProcess => {
+  const child = spawn(process.execPath, [...flags, main], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,7 +4,7 @@
 import type { Scope } from '../src/http/principal.ts'
 
 export type InterfaceEndpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Path parameters in braces, as the interface writes them. */
   path: string
   scope: Scope
@@ -238,10 +238,72 @@ const marketing: InterfaceEndpoint[] = [
   { method: 'GET', path: '/api/marketing/enums', scope: 'marketing:read', success: 200, proof: journey },
 ]
 
+const conversations: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/conversations',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > is found by name, number and words of its last messages, page by page',
+  },
+  {
+    method: 'GET',
+    path: '/api/conversations/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > counts, closes, opens again, is assigned, tagged and read',
+  },
+  {
+    method: 'GET',
+    path: '/api/conversations/{id}/messages',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'conversations.test.ts > begins with the first message, shows both directions, and answers are told their state',
+  },
+  {
+    method: 'PATCH',
+    path: '/api/conversations/{id}',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'conversations.test.ts > counts, closes, opens again, is assigned, tagged and read',
+  },
+]
+
+const spendGuard: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'spend-guard.test.ts > are set, shown and lifted',
+  },
+  {
+    method: 'PUT',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    body: true,
+    proof: 'spend-guard.test.ts > are set, shown and lifted',
+  },
+  {
+    method: 'POST',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard/resume',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    proof: 'spend-watch.test.ts > pauses what runs at 100 %, remembers it, and one call starts it again',
+  },
+]
+
 export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...templates,
   ...outbound,
   ...webhooks,
   ...embed,
   ...marketing,
+  ...conversations,
+  ...spendGuard,
 ]

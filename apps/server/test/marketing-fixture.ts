@@ -42,6 +42,8 @@ export type MarketingFixtureOptions = {
   tuning?: MarketingTuning
   /** How long a call of the ad platform may take. */
   callLimitMs?: number
+  /** 'elsewhere': another process runs the lanes. */
+  lanes?: 'elsewhere'
 }
 
 /** Advertising as it is composed for production, with the sandbox as its platform and its lanes running. */
@@ -89,8 +91,10 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
     log: app.log,
     kinds: [messaging.webhooks, messaging.channels, marketing].flatMap(({ laneKinds }) => laneKinds),
   })
-  runner = lanes
-  await lanes.start()
+  if (options.lanes !== 'elsewhere') {
+    runner = lanes
+    await lanes.start()
+  }
 
   const acceptTerms = async ({ owner }: TestClient) => {
     const { version } = (await owner.get('/api/marketing/terms')).body
@@ -143,7 +147,7 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
         )
         .then((rows) => rows.map((row) => ({ type: row.type, data: JSON.parse(row.data) }))),
     stop: async () => {
-      await lanes.stop(1_000)
+      if (runner) await lanes.stop(1_000)
       await messaging.close()
       try {
         await throwIfEventsBroken(app.database)

@@ -20,6 +20,7 @@ export interface OutboundWorkerOptions {
   callTimeoutMs: number
   settle: OutboundTuning['settle']
   leaseMs: number
+  pollMs?: number
   die?: { at: FailpointName; pass: number }
 }
 
@@ -65,7 +66,11 @@ runner = createLaneRunner({
   log,
   // Only what sends: a lease this short is too short for the others.
   kinds: messaging.outbound.laneKinds,
-  tuning: { leaseMs: options.leaseMs, beatMs: Math.round(options.leaseMs / 10), pollMs: 100 },
+  tuning: {
+    leaseMs: options.leaseMs,
+    beatMs: Math.min(1_000, options.leaseMs / 10),
+    pollMs: options.pollMs ?? 100,
+  },
 })
 await runner.start()
 // The test that started this process is gone.

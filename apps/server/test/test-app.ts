@@ -58,6 +58,7 @@ export type TestCaller = {
   get: (url: string, headers?: Headers) => Promise<Answer>
   post: (url: string, body?: object | string, headers?: Headers) => Promise<Answer>
   patch: (url: string, body?: object | string, headers?: Headers) => Promise<Answer>
+  put: (url: string, body?: object | string, headers?: Headers) => Promise<Answer>
   delete: (url: string, body?: object | string, headers?: Headers) => Promise<Answer>
 }
 
@@ -133,7 +134,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   await access.start()
 
   const send = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,
     headers: Headers,
     body: object | string | undefined,
@@ -157,6 +158,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     get: (url, headers) => send('GET', url, { ...own, ...headers }, undefined),
     post: (url, body, headers) => send('POST', url, { ...own, ...headers }, body),
     patch: (url, body, headers) => send('PATCH', url, { ...own, ...headers }, body),
+    put: (url, body, headers) => send('PUT', url, { ...own, ...headers }, body),
     delete: (url, body, headers) => send('DELETE', url, { ...own, ...headers }, body),
   })
   const caller: TestApp['caller'] = ({ token, apiKey }) =>

@@ -1,10 +1,11 @@
 import { createSafeHttp } from '../lib/safe-http.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
+import { createConversationsModule } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients } from '../modules/marketing/index.ts'
 import { type OutboundTuning, createOutboundModule } from '../modules/outbound/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
-import { createWebhooksModule } from '../modules/webhooks/index.ts'
+import { type AppendedEvent, createWebhooksModule } from '../modules/webhooks/index.ts'
 import type { Composed, ModuleDeps } from './foundation.ts'
 
 /** Calls at once to one receiver's address; lanes hold back earlier than this. */
@@ -35,7 +36,11 @@ export const composeMessaging = (
     allowPrivate: config.webhookAllowPrivate,
     http,
   })
-  const { afterCommit } = webhooks
+  const conversations = createConversationsModule({ database, waker, clock, log })
+  const afterCommit = (events: readonly AppendedEvent[]): void => {
+    webhooks.afterCommit(events)
+    conversations.afterCommit(events)
+  }
   const channels = createChannelsModule({ database, platforms, secretBox, clock, log, waker, afterCommit })
   const templates = createTemplatesModule({
     database,
@@ -69,6 +74,6 @@ export const composeMessaging = (
     findAdAccounts: findAdAccountClients,
   })
 
-  const parts: Composed[] = [webhooks, channels, templates, outbound, ingress]
-  return { webhooks, channels, outbound, parts, close: () => http.close() }
+  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, ingress]
+  return { webhooks, conversations, channels, outbound, afterCommit, parts, close: () => http.close() }
 }

@@ -74,6 +74,8 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     })
     // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
     made.on('error', outage.idleBroke)
+    // Nor does the pool listen while it hands a connection over, and it may break just then.
+    made.on('connect', (client) => client.on('error', () => undefined))
     return createFairPool(made, { ...shares, waitMs }, outage.failed)
   }
   const pool = poolOf(

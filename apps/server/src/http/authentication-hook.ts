@@ -10,7 +10,9 @@ import { withHook } from './route-hooks.ts'
 // One hook before the body is read, in the order that decisions promise: credential, rate, scope, role, terms. It is a
 // single callback hook that stays synchronous while the credential is cached, because it runs on every request.
 
-export type Authenticate = (request: FastifyRequest) => Principal | AppError | Promise<Principal | AppError>
+export type Authenticate = (
+  request: Pick<FastifyRequest, 'headers'>,
+) => Principal | AppError | Promise<Principal | AppError>
 export type TermsGate = (clientId: string) => Promise<AppError | undefined>
 
 export type AuthenticationHookDeps = {
@@ -35,6 +37,13 @@ const tooMany = (verdict: Verdict) =>
       headers: { 'Retry-After': String(verdict.retryAfterSeconds) },
     },
   )
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For an answer that lasts: whether its credential is still good. */
+    authenticate: Authenticate
+  }
+}
 
 export const addAuthenticationHook = (
   app: FastifyInstance,
@@ -61,6 +70,7 @@ export const addAuthenticationHook = (
   }
 
   app.decorateRequest('principal')
+  app.decorate('authenticate', authenticate)
   app.addHook('onRoute', (route) => {
     const access = route.config?.access
     if (access === undefined && route.url.startsWith('/api/'))

@@ -9,6 +9,8 @@ export const laneKindNumber = {
   signup: 4,
   insights_report: 5,
   ad_account_watch: 6,
+  conversations: 7,
+  spend_watch: 12,
   outbound: 20,
   settle: 21,
   dispatch: 90,

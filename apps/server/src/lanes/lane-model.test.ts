@@ -12,7 +12,7 @@ import { createForwardClock } from './ownership/lane-clock.ts'
 
 const kindNumber = 20
 const laneCount = 2
-const quickTimes = { beatMs: 30, leaseMs: 300, pollMs: 25, lingerMs: 60, flushMs: 5 }
+const quickTimes = { beatMs: 30, leaseMs: 300, graceMs: 60, pollMs: 25, lingerMs: 60, flushMs: 5 }
 
 let database: TestDatabase
 let db: RuntimeDatabase

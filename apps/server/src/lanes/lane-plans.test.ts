@@ -33,7 +33,8 @@ beforeAll(async () => {
     [clients[0], busyLane, node],
   )
   await database.peek(
-    `insert into herald.node (node_id, name, lease_until) values ($1, 'gone', now() - interval '1 minute')`,
+    `insert into herald.node (node_id, name, lease_until, session, server_start)
+     values ($1, 'gone', now() - interval '1 minute', 0, '-infinity')`,
     [node],
   )
   await database.peek(

@@ -22,6 +22,8 @@ export interface LaneTuning {
   /** Time between two beats of the lease, and how long one beat makes it last. */
   beatMs: number
   leaseMs: number
+  /** How long a node may be without its connection before its lanes are taken over. */
+  graceMs: number
   pollMs: number
   /** How long a lane without work is kept. */
   lingerMs: number
@@ -39,6 +41,7 @@ export interface LaneTuning {
 const defaultTuning = (): LaneTuning => ({
   beatMs: 1_000,
   leaseMs: 12_000,
+  graceMs: 1_000,
   pollMs: 1_000,
   lingerMs: 30_000,
   flushMs: 20,
@@ -108,11 +111,13 @@ export const createLaneRunner = (deps: LaneRunnerDeps): LaneRunner => {
   const claims: LaneClaims = createLaneClaims({
     database,
     log,
+    clock,
     nodeId,
     lanes,
     rowLanes,
     lingerMs: tuning.lingerMs,
     pollMs: tuning.pollMs,
+    graceMs: tuning.graceMs,
     notifyOthers: (lane) => notifier.notify(lane),
   })
   const listener = createLaneListener({

@@ -54,6 +54,7 @@ export const errorCatalogue = {
   sign_in_not_found: { status: 404, about: 'No sign-in of yours has this id, or it has ended already.' },
   channel_not_found: { status: 404, about: 'No channel with this id belongs to the client.' },
   message_not_found: { status: 404, about: 'No message with this id belongs to the client.' },
+  conversation_not_found: { status: 404, about: 'No conversation with this id belongs to the client.' },
   media_not_found: {
     status: 404,
     about: 'The platform has no such file for this channel; files expire there after 30 days.',
@@ -94,6 +95,11 @@ export const errorCatalogue = {
   ad_account_not_active: {
     status: 409,
     about: 'Writes need an active ad account. Activate it first; `status` tells what it is.',
+  },
+  spend_limit: {
+    status: 409,
+    about:
+      'The budgets of the ad account would add up to more than its spend guard allows. Lower the budget, pause something or raise the limit.',
   },
   ad_account_revoked: {
     status: 409,

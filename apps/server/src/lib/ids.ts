@@ -14,6 +14,7 @@ export const idPrefixes = {
   apiKey: 'key_',
   user: 'usr_',
   session: 'ses_',
+  conversation: 'conv_',
 } as const
 export type IdKind = keyof typeof idPrefixes
 

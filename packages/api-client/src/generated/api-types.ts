@@ -196,7 +196,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or role of a person
-         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.
+         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -469,6 +469,94 @@ export interface paths {
          *     Scope: `webhooks:manage`.
          */
         get: operations["getEventLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events as they happen, as server-sent events
+         * @description Begins with the next event, or behind the one named by `Last-Event-ID` (browsers send it when they connect again) or `after_sequence`. Events that the scopes of the credential do not cover are left out. The stream ends when the credential does, and when a reader does not keep up: connect again and nothing is missed.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversations, newest first
+         * @description With `q`, a page may have fewer items than `limit` although there are more: read on while `next_cursor` is set.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A conversation
+         * @description Scope: `messages:send`.
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Close, assign, tag or read a conversation
+         * @description Scope: `messages:send`.
+         */
+        patch: operations["updateConversation"];
+        trace?: never;
+    };
+    "/api/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages of a conversation, in both directions
+         * @description In the order in which Herald got to know of them. A message that waits to be sent is there too.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["listConversationMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1005,50 +1093,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/marketing/oauth/url": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the address of the login dialog to connect ad accounts
-         * @description The state is good for 10 minutes, for one exchange, and only for the client that asked.
-         *
-         *     Scope: `marketing:manage`.
-         */
-        get: operations["getMarketingOauthUrl"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/marketing/oauth/exchange": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Connect the ad accounts that the user granted
-         * @description Exchanges the code for a long-lived token and stores one record per granted ad account. New ones are `available`; connecting again renews the token and brings a revoked account back.
-         *
-         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
-         */
-        post: operations["exchangeMarketingOauthCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/platform/data-deletion/{confirmationCode}": {
         parameters: {
             query?: never;
@@ -1124,6 +1168,54 @@ export interface paths {
          * @description Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */
         post: operations["refreshAdAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/ad-accounts/{id}/spend-guard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the spend limits of an ad account and what was spent
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getSpendGuard"];
+        /**
+         * Set the spend limits of an ad account
+         * @description Replaces all three; a limit that is absent is lifted. Budgets that would add up to more are refused with 409 `spend_limit`.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        put: operations["setSpendGuard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/ad-accounts/{id}/spend-guard/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the campaigns again that the spend guard paused
+         * @description They are not paused again in the present day and month, unless the limits are set anew.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["resumeSpendGuard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1672,6 +1764,50 @@ export interface paths {
          *     Scope: `messages:send`.
          */
         post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/oauth/url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of the login dialog to connect ad accounts
+         * @description The state is good for 10 minutes, for one exchange, and only for the client that asked. Asked for by a page of Herald, it is good only in the same browser. A program that begins logins for people makes sure itself that the one who comes back is the one who began.
+         *
+         *     Scope: `marketing:manage`.
+         */
+        get: operations["getMarketingOauthUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/oauth/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect the ad accounts that the user granted
+         * @description Exchanges the code for a long-lived token and stores one record per granted ad account. New ones are `available`; connecting again renews the token and brings a revoked account back.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["exchangeMarketingOauthCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2261,7 +2397,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -2847,6 +2983,7 @@ export interface components {
                 account_status_label: string;
                 /** @description Names of the fields that changed. */
                 changed?: string[];
+                /** @description Of ad_account.attention: token_expires, account_status or spend_limit. */
                 reason?: string;
                 message?: string;
                 /**
@@ -2855,6 +2992,17 @@ export interface components {
                  * @example 2026-01-31T09:00:00.000Z
                  */
                 expires_at?: string;
+                /** @description Of spend_limit: day or month. */
+                period?: string;
+                /** @description Of spend_limit: which mark was passed, 80 or 100. */
+                percent?: number;
+                /** @description Of spend_limit: minor units of the currency. */
+                spent?: number;
+                /** @description Of spend_limit: minor units of the currency. */
+                limit?: number;
+                currency?: string;
+                /** @description Of spend_limit: notify or pause. */
+                on_exceed?: string;
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */
@@ -3553,7 +3701,7 @@ export interface components {
          *       "created_at": "2026-01-31T09:00:00.000Z"
          *     }
          */
-        CreatedUserDto: {
+        UserWithLinkDto: {
             id: string;
             email: string;
             name: string;
@@ -4503,6 +4651,285 @@ export interface components {
             balanced: boolean;
             /** @description Receivers that are probed instead of sent to. Their backlog waits and loses nothing. */
             receivers_down: components["schemas"]["ReceiverDto"][];
+        };
+        /**
+         * @description Everything that one person and one channel wrote to each other.
+         * @example {
+         *       "id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "contact": {
+         *         "name": "Ana Lima",
+         *         "phone": "5511987654321",
+         *         "user_id": "BR.1000000000000001"
+         *       },
+         *       "status": "open",
+         *       "unread_count": 1,
+         *       "assignee": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "tags": [
+         *         "vip"
+         *       ],
+         *       "last_message": {
+         *         "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *         "direction": "inbound",
+         *         "type": "text",
+         *         "preview": "Is it still available?",
+         *         "at": "2026-01-31T09:00:00.120Z"
+         *       },
+         *       "reply_until": "2026-02-01T09:00:00.000Z",
+         *       "origin": {
+         *         "type": "ad",
+         *         "id": "120210000000000001",
+         *         "title": "New arrivals",
+         *         "click_id": "ARAkLkA8rmlFeiCktEJQ",
+         *         "at": "2026-01-31T09:00:00.000Z"
+         *       },
+         *       "created_at": "2026-01-31T09:00:00.120Z",
+         *       "updated_at": "2026-01-31T09:00:00.120Z"
+         *     }
+         */
+        ConversationDto: {
+            id: string;
+            channel_id: string;
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @description The person, as far as the platform tells. One person is one contact on all channels that say so. */
+            contact: {
+                name?: string;
+                phone?: string;
+                /** @description Business-scoped id: the same for every number of the business. */
+                user_id?: string;
+                username?: string;
+                /** @description The id by which the page or photo account knows the person. */
+                scoped_id?: string;
+            };
+            /** @description Of a conversation of a group. */
+            group_id?: string;
+            /** @enum {string} */
+            status: "open" | "closed";
+            /** @description Messages of the person since `read` was last set. */
+            unread_count: number;
+            /** @description Id of a user. */
+            assignee?: string;
+            tags: string[];
+            last_message: {
+                /** @description `msg_…` when it was sent through Herald, else the `evt_…` that told it. */
+                id: string;
+                /** @enum {string} */
+                direction: "inbound" | "outbound";
+                type: string;
+                /** @description The beginning of its text or caption; absent when it has none. */
+                preview?: string;
+                /**
+                 * @description Of a message that was sent through Herald.
+                 * @enum {string}
+                 */
+                status?: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
+            /**
+             * Format: date-time
+             * @description Until then anything may be sent: 24 hours from the last message of the person. Absent while there is none.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            reply_until?: string;
+            /**
+             * Format: date-time
+             * @description Until then a human may answer, on photoapp and socialapp: 7 days from the last message of the person.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            human_agent_until?: string;
+            /** @description What brought the person here, the last time that the platform told. */
+            origin?: {
+                /** @enum {string} */
+                type: "ad" | "post" | "referral";
+                /** @description Of the ad or post. */
+                id?: string;
+                /** @description Of a link with a reference. */
+                ref?: string;
+                url?: string;
+                title?: string;
+                /** @description What the ad platform knows the click by. */
+                click_id?: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Of the last message.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "platform": "chatapp",
+         *           "contact": {
+         *             "name": "Ana Lima",
+         *             "phone": "5511987654321",
+         *             "user_id": "BR.1000000000000001"
+         *           },
+         *           "status": "open",
+         *           "unread_count": 1,
+         *           "assignee": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "tags": [
+         *             "vip"
+         *           ],
+         *           "last_message": {
+         *             "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *             "direction": "inbound",
+         *             "type": "text",
+         *             "preview": "Is it still available?",
+         *             "at": "2026-01-31T09:00:00.120Z"
+         *           },
+         *           "reply_until": "2026-02-01T09:00:00.000Z",
+         *           "origin": {
+         *             "type": "ad",
+         *             "id": "120210000000000001",
+         *             "title": "New arrivals",
+         *             "click_id": "ARAkLkA8rmlFeiCktEJQ",
+         *             "at": "2026-01-31T09:00:00.000Z"
+         *           },
+         *           "created_at": "2026-01-31T09:00:00.120Z",
+         *           "updated_at": "2026-01-31T09:00:00.120Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        ConversationPageDto: {
+            data: components["schemas"]["ConversationDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "direction": "inbound",
+         *       "type": "text",
+         *       "content": {
+         *         "text": "Is it still available?"
+         *       },
+         *       "status": "received",
+         *       "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *       "at": "2026-01-31T09:00:00.000Z"
+         *     }
+         */
+        ConversationMessageDto: {
+            /** @description `msg_…` when it was sent through Herald, else the `evt_…` that told it. */
+            id: string;
+            /** @enum {string} */
+            direction: "inbound" | "outbound";
+            /**
+             * @description Of an outbound one: sent through Herald, or by hand or another program.
+             * @enum {string}
+             */
+            source?: "api" | "elsewhere";
+            type: string;
+            /** @description Of an inbound one what `message.received` tells (`text`, `media`, `location`, …); of one sent here the object named by `type`. */
+            content: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "received" | "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
+            /** @description What `reply_to` takes. */
+            platform_message_id?: string;
+            client_ref?: string;
+            reply_to?: string;
+            error?: {
+                reason: string;
+                /** @description What is wrong and what to do, in plain words. */
+                message: string;
+                /** @description The platform’s own code, for example 131062. */
+                code?: number;
+                subcode?: number;
+                /** @description The platform’s own words. */
+                platform_message?: string;
+                platform_details?: string;
+                trace_id?: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            edited_at?: string;
+            /**
+             * Format: date-time
+             * @description Its sender took it back; the content is gone.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            deleted_at?: string;
+            /**
+             * Format: date-time
+             * @description When it was written: by the platform, or when Herald accepted it.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            at: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *           "direction": "inbound",
+         *           "type": "text",
+         *           "content": {
+         *             "text": "Is it still available?"
+         *           },
+         *           "status": "received",
+         *           "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *           "at": "2026-01-31T09:00:00.000Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        ConversationMessagePageDto: {
+            data: components["schemas"]["ConversationMessageDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "status": "closed",
+         *       "assignee": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "tags": [
+         *         "vip"
+         *       ],
+         *       "read": true
+         *     }
+         */
+        PatchConversationDto: {
+            /** @description A closed one opens again when the person writes. */
+            status?: ("open" | "closed") | null;
+            /** @description Id of a user; null takes it away. */
+            assignee?: string | null;
+            /** @description All of them. */
+            tags?: string[] | null;
+            /** @description Everything up to now is read. */
+            read?: true | null;
         };
         /**
          * @description A connected account on one of the three messaging platforms.
@@ -6012,6 +6439,63 @@ export interface components {
         };
         /**
          * @example {
+         *       "daily_spend_limit": 50000,
+         *       "monthly_spend_limit": 1000000,
+         *       "on_exceed": "pause"
+         *     }
+         */
+        SetSpendGuardDto: {
+            /** @description What the account may spend in a day, in minor units of the account's currency. Absent: no limit. */
+            daily_spend_limit?: number | null;
+            /** @description What the account may spend in a calendar month, in minor units of the account's currency. Absent: no limit. */
+            monthly_spend_limit?: number | null;
+            /** @description notify: `ad_account.attention` at 80 and 100 per cent. pause: the active campaigns are paused at 100 per cent too. */
+            on_exceed?: ("notify" | "pause") | null;
+        };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "currency": "BRL",
+         *       "timezone_name": "America/Sao_Paulo",
+         *       "daily_spend_limit": 50000,
+         *       "monthly_spend_limit": 1000000,
+         *       "on_exceed": "pause",
+         *       "spent_today": 41250,
+         *       "spent_this_month": 612000,
+         *       "checked_at": "2026-01-31T09:00:00.000Z",
+         *       "paused_campaigns": []
+         *     }
+         */
+        SpendGuardDto: {
+            /** @description The ad platform id. */
+            ad_account_id: string;
+            currency: string;
+            /** @description Decides when a day begins. */
+            timezone_name: string;
+            /** @description What the account may spend in a day, in minor units of the account's currency. Absent: no limit. */
+            daily_spend_limit?: number;
+            /** @description What the account may spend in a calendar month, in minor units of the account's currency. Absent: no limit. */
+            monthly_spend_limit?: number;
+            /**
+             * @description notify: `ad_account.attention` at 80 and 100 per cent. pause: the active campaigns are paused at 100 per cent too.
+             * @enum {string}
+             */
+            on_exceed: "notify" | "pause";
+            /** @description Minor units, when the account was last looked at. */
+            spent_today?: number;
+            /** @description The same for the calendar month. */
+            spent_this_month?: number;
+            /**
+             * Format: date-time
+             * @description When the account was last looked at; absent before the first time.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            checked_at?: string;
+            /** @description Campaigns that the guard paused and a resume starts. */
+            paused_campaigns: string[];
+        };
+        /**
+         * @example {
          *       "object_status": [
          *         "ACTIVE",
          *         "PAUSED"
@@ -6816,6 +7300,25 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /**
+         * @description `ad_account_not_active`: Writes need an active ad account. Activate it first; `status` tells what it is.
+         *
+         *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
+         *
+         *     `spend_limit`: The budgets of the ad account would add up to more than its spend guard allows. Lower the budget, pause something or raise the limit.
+         */
+        AdAccountNotActiveOrAdAccountRevokedOrSpendLimit: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `ad_account_not_found`: No such ad account is connected by the client. */
         AdAccountNotFound: {
             headers: {
@@ -7331,6 +7834,19 @@ export interface components {
          *     `terms_not_accepted`: The current advertising terms are not accepted. An owner or admin accepts them in the console.
          */
         ClientSuspendedOrInsufficientScopeOrTermsNotAccepted: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `conversation_not_found`: No conversation with this id belongs to the client. */
+        ConversationNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8124,7 +8640,13 @@ export interface operations {
     createUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8141,10 +8663,12 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedUserDto"];
+                    "application/json": components["schemas"]["UserWithLinkDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
@@ -8221,7 +8745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDto"];
+                    "application/json": components["schemas"]["UserWithLinkDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
@@ -8311,7 +8835,13 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8328,6 +8858,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8769,6 +9301,205 @@ export interface operations {
             400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these types, separated by commas.
+                 * @example message.received,message.read
+                 */
+                types?: string;
+                /** @description As `Last-Event-ID`. */
+                after_sequence?: number;
+            };
+            header?: {
+                /** @description The `id` of the last event that was received. */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events as they happen: `id` is the sequence, `event` the type, `data` the body that a webhook would carry. `event: gap` names events that are past their retention. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspended"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                channel_id?: string;
+                status?: "open" | "closed";
+                unread?: boolean;
+                /** @description Id of a user, or `none`. */
+                assignee?: string;
+                /** @description Part of the name, username or number of the person, or of the text of the last messages. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example conv_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ConversationNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    updateConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example conv_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchConversationDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ConversationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    listConversationMessages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description `desc`: newest first. */
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                /** @example conv_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationMessagePageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ConversationNotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -9911,99 +10642,6 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
-    getMarketingOauthUrl: {
-        parameters: {
-            query?: {
-                /** @example https://app.example.com/ads/connected */
-                redirect_uri?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthUrlResponseDto"];
-                };
-            };
-            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
-        };
-    };
-    exchangeMarketingOauthCode: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
-                 * @example order-1042
-                 */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OauthExchangeDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
-                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdAccountDto"][];
-                };
-            };
-            /** @description `missing_permission`: ads_management was not granted (`missing` says what was not), or the state is not good. `validation_failed`: the body breaks a rule. `platform_rejected`: the platform refused the code or the redirect_uri. */
-            400: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MissingPermissionResponseDto"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["PlatformUnavailable"];
-            503: components["responses"]["OutcomeUnknownOrOverloaded"];
-            504: components["responses"]["PlatformTimeout"];
-        };
-    };
     getDataDeletion: {
         parameters: {
             query?: never;
@@ -10203,6 +10841,122 @@ export interface operations {
             504: components["responses"]["PlatformTimeout"];
         };
     };
+    getSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["AdAccountNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    setSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSpendGuardDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    resumeSpendGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendGuardDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
     getMarketingEnums: {
         parameters: {
             query?: never;
@@ -10325,7 +11079,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -10413,7 +11167,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -10515,7 +11269,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -10603,7 +11357,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
-            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevokedOrSpendLimit"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];
@@ -11655,6 +12409,99 @@ export interface operations {
             403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
             404: components["responses"]["ChannelNotFoundOrPlatformObjectNotFound"];
             409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
+    getMarketingOauthUrl: {
+        parameters: {
+            query?: {
+                /** @example https://app.example.com/ads/connected */
+                redirect_uri?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthUrlResponseDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    exchangeMarketingOauthCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OauthExchangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountDto"][];
+                };
+            };
+            /** @description `missing_permission`: ads_management was not granted (`missing` says what was not), or the state is not good. `validation_failed`: the body breaks a rule. `platform_rejected`: the platform refused the code or the redirect_uri. */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingPermissionResponseDto"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["PlatformRateLimitedOrRateLimited"];

@@ -559,6 +559,7 @@ export interface components {
                 account_status_label: string;
                 /** @description Names of the fields that changed. */
                 changed?: string[];
+                /** @description Of ad_account.attention: token_expires, account_status or spend_limit. */
                 reason?: string;
                 message?: string;
                 /**
@@ -567,6 +568,17 @@ export interface components {
                  * @example 2026-01-31T09:00:00.000Z
                  */
                 expires_at?: string;
+                /** @description Of spend_limit: day or month. */
+                period?: string;
+                /** @description Of spend_limit: which mark was passed, 80 or 100. */
+                percent?: number;
+                /** @description Of spend_limit: minor units of the currency. */
+                spent?: number;
+                /** @description Of spend_limit: minor units of the currency. */
+                limit?: number;
+                currency?: string;
+                /** @description Of spend_limit: notify or pause. */
+                on_exceed?: string;
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */

@@ -14,6 +14,7 @@ import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { type Channel, channelTitle } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
+import { EditChannel } from './edit-channel.tsx'
 import { useThroughputWord } from './throughput-words.ts'
 import { useChannelProblemText } from './channel-problem-texts.ts'
 
@@ -106,6 +107,7 @@ export const ChannelPage = () => {
               {t('sendMessage')}
             </LinkButton>
           )}
+          {may('webhooks:manage') && <EditChannel channel={channel} />}
           {manages && !live && <Button onClick={open}>{t('reconnect')}</Button>}
           {manages && live && <Disconnect channel={channel} />}
         </>

@@ -36,6 +36,13 @@ export const useChannelTexts = defineTexts({
   throughput: ['Throughput', 'Taxa de transferência', 'Rendimiento'],
   username: ['Username', 'Nome de usuário', 'Nombre de usuario'],
   externalRef: ['Your reference', 'Sua referência', 'Su referencia'],
+  externalRefHint: [
+    'Sent with every event of the channel from now on.',
+    'Enviada em todos os eventos do canal a partir de agora.',
+    'Se envía en todos los eventos del canal a partir de ahora.',
+  ],
+  edit: ['Edit channel', 'Editar canal', 'Editar canal'],
+  saved: ['Changes saved.', 'Alterações salvas.', 'Cambios guardados.'],
   sendMessage: ['Send message', 'Enviar mensagem', 'Enviar mensaje'],
   messages: ['Messages', 'Mensagens', 'Mensajes'],
   templates: ['Templates', 'Modelos', 'Plantillas'],

@@ -10,10 +10,22 @@ import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
-export const PasswordLink = ({ url, name, onClose }: { url: string; name: string; onClose: () => void }) => {
+export const PasswordLink = ({
+  url,
+  name,
+  reason,
+  onClose,
+}: {
+  url: string
+  name: string
+  /** Why there is one, where it was not asked for. */
+  reason?: string
+  onClose: () => void
+}) => {
   const t = useTeamTexts()
   return (
     <Stack gap="sm">
+      {reason && <p>{reason}</p>}
       <Note tone="warn">{t('linkReady', { name })}</Note>
       <Code label={t('passwordLink')}>{url}</Code>
       <Group justify="flex-end">

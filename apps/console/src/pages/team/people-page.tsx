@@ -26,17 +26,19 @@ const useMayChange = () => {
 
 const RolePicker = ({ person }: { person: Person }) => {
   const t = useTeamTexts()
+  const shared = useSharedTexts()
   const roleText = useRoleTexts()
   const me = useUser()
   const queries = useQueryClient()
   const changing = useMutation({
     mutationFn: (role: Role) =>
       unwrap(api.PATCH('/api/users/{id}', { params: { path: { id: person.id } }, body: { role } })),
-    onSuccess: async ({ name, role }) => {
-      toast(t('roleChanged', { name, role: roleText(role) }))
+    onSuccess: async ({ name, role, password_link: link }) => {
+      if (!link) toast(t('roleChanged', { name, role: roleText(role) }))
       await queries.invalidateQueries({ queryKey: ['people'] })
     },
   })
+  const link = changing.data?.password_link
   const roles: Role[] = me.role === 'owner' ? ['owner', 'admin', 'member'] : ['admin', 'member']
   return (
     <Stack gap={4}>
@@ -51,6 +53,21 @@ const RolePicker = ({ person }: { person: Person }) => {
         onChange={(value) => value && value !== person.role && changing.mutate(value)}
       />
       <ErrorNote error={changing.error} />
+      <Modal
+        opened={link !== undefined}
+        onClose={changing.reset}
+        title={t('passwordLink')}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        {link && (
+          <PasswordLink
+            url={link.url}
+            name={person.name}
+            reason={t('newOwner', { name: person.name })}
+            onClose={changing.reset}
+          />
+        )}
+      </Modal>
     </Stack>
   )
 }

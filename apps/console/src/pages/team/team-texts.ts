@@ -31,6 +31,11 @@ export const useTeamTexts = defineTexts({
   removed: ['{name} was removed.', 'Pessoa removida: {name}.', 'Persona eliminada: {name}.'],
   added: ['{name} was added.', 'Pessoa adicionada: {name}.', 'Persona añadida: {name}.'],
   roleChanged: ['{name} is now {role}.', '{name} agora é {role}.', '{name} ahora es {role}.'],
+  newOwner: [
+    '{name} is now an owner. The old password no longer works, because someone else may know it.',
+    '{name} agora é proprietário. A senha antiga não funciona mais, porque outra pessoa pode conhecê-la.',
+    '{name} ahora es propietario. La contraseña anterior ya no funciona, porque otra persona puede conocerla.',
+  ],
   roleOf: ['Role of {name}', 'Função de {name}', 'Rol de {name}'],
   noPeople: ['No people yet', 'Nenhuma pessoa ainda', 'Aún no hay personas'],
   noPeopleHint: [

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: a7c606cf5966016a5ccaefbfc7c88a91680f88dcc653fad31e918e91e617580a
+// Migrations and types: 5efc6701fcc916f191c2005686ee690db3b769c109edc72bb58219a52498220b
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -114,6 +114,61 @@ export interface Tables {
     status: Generated<1 | 2>
     created_at: Generated<Date>
   }
+  contact: {
+    client_id: string
+    contact_id: string
+    name: string | null
+    username: string | null
+    phone: string | null
+    user_id: string | null
+  }
+  contact_identity: {
+    client_id: string
+    identity: string
+    contact_id: string
+  }
+  conversation: {
+    client_id: string
+    conversation_id: string
+    channel_id: string
+    contact_id: string
+    platform: 1 | 2 | 3
+    scoped_id: string | null
+    group_id: string | null
+    first_id: string | null
+    last_id: string | null
+    last_sequence: Generated<number>
+    last_source: 1 | 2 | 3 | null
+    last_type: string | null
+    last_preview: string | null
+    last_inbound_at: Date | null
+    last_inbound_sequence: Generated<number>
+    unread_count: Generated<number>
+    origin: string | null
+    recent_text: Generated<string>
+    assignee: string | null
+    tags: Generated<string[]>
+    read_sequence: Generated<number>
+    closed_sequence: number | null
+    is_open: GeneratedAlways<boolean>
+  }
+  conversation_feed: {
+    client_id: string
+    position: Generated<number>
+  }
+  conversation_message: {
+    client_id: string
+    id: string
+    conversation_id: string
+    inbound: boolean
+    state: number
+    type: string
+    platform_message_id: string | null
+    content: string
+    occurred_at: Date
+    edited_at: Date | null
+    deleted_at: Date | null
+  }
   credential_change: {
     revision: number
     client_id: string
@@ -196,11 +251,12 @@ export interface Tables {
     client_id: string
     day: string
     received: Generated<number>
-    closed_at: Date | null
+    counted_at: Date | null
     delivered: number | null
     failed: number | null
     skipped: number | null
     pending: number | null
+    closed_at: Date | null
   }
   event_key: {
     client_id: string
@@ -208,6 +264,11 @@ export interface Tables {
     key: Buffer
     event_id: string
     seen_at: Generated<Date>
+  }
+  guard_paused_campaign: {
+    client_id: string
+    ad_account: string
+    campaign_id: string
   }
   idempotency: {
     client_id: string
@@ -220,6 +281,12 @@ export interface Tables {
     response_sealed: string | null
     response_key: GeneratedAlways<string | null>
     created_at: Generated<Date>
+  }
+  idempotency_claim: {
+    client_id: string
+    key_hash: Buffer
+    claim_id: string
+    claimed_until: Date
   }
   insights_report: {
     client_id: string
@@ -278,6 +345,7 @@ export interface Tables {
     queue: Generated<0 | 1 | 2>
     stream: Generated<0 | 1>
     status: Generated<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
+    unsent: GeneratedAlways<number | null>
     platform: 1 | 2 | 3
     priority: Generated<1 | 2 | 3>
     delivery: Generated<1 | 2>
@@ -311,8 +379,9 @@ export interface Tables {
     client_id: string
     day: string
     accepted: Generated<number>
-    closed_at: Date | null
+    counted_at: Date | null
     totals: string | null
+    closed_at: Date | null
   }
   message_status: {
     client_id: string
@@ -341,6 +410,8 @@ export interface Tables {
     name: string
     started_at: Generated<Date>
     lease_until: Date
+    session: number
+    server_start: Date
   }
   node_flush: {
     node_id: string
@@ -393,6 +464,23 @@ export interface Tables {
   revision: {
     topic: string
     value: Generated<number>
+  }
+  spend_guard: {
+    client_id: string
+    ad_account: string
+    revision: Generated<number>
+    daily_limit: number | null
+    monthly_limit: number | null
+    on_exceed: Generated<1 | 2>
+    spent_today: number | null
+    spent_this_month: number | null
+    checked_at: Date | null
+    day_on: string | null
+    day_told: Generated<number>
+    day_paused: Generated<boolean>
+    month_on: string | null
+    month_told: Generated<number>
+    month_paused: Generated<boolean>
   }
   template_comparison: {
     client_id: string
@@ -458,6 +546,7 @@ export interface Tables {
     client_id: string
     session_id: string
     user_id: string
+    token_epoch: number
     created_at: Generated<Date>
     expires_at: Date
     ended_at: Date | null

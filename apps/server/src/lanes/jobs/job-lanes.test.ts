@@ -187,7 +187,7 @@ describe('a job', () => {
     expect(slots.every((slot) => slot > 0 && slot <= 3_600_000)).toBe(true)
   })
 
-  it('of a crashed node is run by another one after the lease', async () => {
+  it('of a crashed node is run by another one', async () => {
     const turns: string[] = []
     const first = await start(
       () => {

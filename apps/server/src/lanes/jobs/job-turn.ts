@@ -80,8 +80,7 @@ export const runJob = async (deps: JobTurnDeps, claim: Claim, stopping: AbortSig
           outcome = { type: 'retry', afterMs: backoffMs(attempt), why: errorText(error) }
           if (tries > 6) return
         }
-        // Without a lease another node runs it again; there is nothing left to book.
-        if (lease.remainingMs() === 0 || stopping.aborted) return
+        if (stopping.aborted) return
         await delay(Math.min(1_000, 25 * 2 ** Math.min(tries, 6)))
       }
     }

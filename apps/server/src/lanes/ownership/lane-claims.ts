@@ -13,18 +13,22 @@ import {
   type HeldState,
   type Leaving,
 } from './claim-store.ts'
+import type { LaneClock } from './lane-clock.ts'
+import { createLostNodes } from './lost-nodes.ts'
 import { removeDeadNodes } from './node-store.ts'
 import { laneKey } from '../lane-kind.ts'
 
 export interface LaneClaimsDeps {
   database: Pick<RuntimeDatabase, 'systemTransaction'>
   log: Logger
+  clock: LaneClock
   nodeId: string
   lanes: ReadonlyMap<number, KindLanes>
   /** Those of them that stay until they are given back. */
   rowLanes: ReadonlyMap<number, RowLanes>
   lingerMs: number
   pollMs: number
+  graceMs: number
   readonly notifyOthers: (lane: NamedLane) => void
 }
 
@@ -46,7 +50,8 @@ export interface LaneClaims {
 const nameOf = (lane: NamedLane): string => `${lane.kind} ${laneKey(lane)}`
 
 export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
-  const { database, log, nodeId, lanes, rowLanes, lingerMs, pollMs } = deps
+  const { database, log, clock, nodeId, lanes, rowLanes, lingerMs, pollMs, graceMs } = deps
+  const lostNodes = createLostNodes(deps)
   const halt = { stopped: false }
   let started = false
   let timer: NodeJS.Timeout | undefined
@@ -54,6 +59,7 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
   let again = false
   let more = false
   let failing = false
+  let takeOverAt = -Infinity
   let rounds = 0
   let wanted = new Map<string, { lane: NamedLane; ours: boolean }>()
   let claiming: Promise<void> | undefined
@@ -66,7 +72,7 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     const asked = kind.free
     if (asked === 0 || halt.stopped) return
     const { over, due } = await database.systemTransaction(async (tx) => {
-      const over = await takeOver(tx, nodeId, kind.number, asked)
+      const over = clock.now() < takeOverAt ? [] : await takeOver(tx, nodeId, kind.number, asked)
       const room = asked - over.length
       return { over, due: room > 0 ? await claimDue(tx, nodeId, kind.number, room) : [] }
     })
@@ -125,6 +131,7 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     // Where lanes wait and no slot is free, those that only linger make room.
     await letGo((kind) => (kind.full && lag.has(kind.number) ? 0 : lingerMs))
     more = false
+    await lostNodes.look()
     for (const kind of lanes.values()) await claimKind(kind)
     rounds += 1
     if (rounds % 3_600 === 1) await database.systemTransaction(removeDeadNodes)
@@ -141,12 +148,14 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
           log.warn({ reason: errorText(error) }, 'lanes cannot be claimed right now')
         failing = true
         again = false
+        // An outage of the database may outlast every lease: the other nodes get the time to come back, too.
+        takeOverAt = clock.now() + graceMs * 2
       }
     } while (again && !halt.stopped)
     polling = undefined
     if (halt.stopped) return
     clearTimeout(timer)
-    timer = setTimeout(begin, pollMs)
+    timer = setTimeout(begin, lostNodes.isWaiting ? Math.min(pollMs, graceMs + 1) : pollMs)
   }
 
   const begin = (): void => {

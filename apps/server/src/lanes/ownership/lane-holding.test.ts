@@ -8,8 +8,10 @@ import {
   setupLanes,
   shortLease,
 } from '../../../test/lane-setup.ts'
+import { createCuttingProxy } from '../../../test/cutting-proxy.ts'
+import type { WorkRow } from '../../../test/lane-work.ts'
 import { waitFor } from '../../../test/wait-for.ts'
-import { done, retry } from '../index.ts'
+import { type LaneRef, done, retry } from '../index.ts'
 
 const lanes = setupLanes()
 
@@ -64,10 +66,46 @@ describe('holding a lane', () => {
     expect((await lanes.laneRow(lane))?.last_position).toBe(60)
   })
 
-  it('passes to another node when the lease of a crashed one has ended, and not before', async () => {
+  /** When the lease of a node ends, in microseconds of the database's clock. */
+  const leaseEnd = async (nodeId: string): Promise<number> => {
+    const [lease] = await lanes.database.peek<{ until: number }>(
+      'select (extract(epoch from lease_until) * 1000000)::float8 as until from herald.node where node_id = $1',
+      [nodeId],
+    )
+    return lease?.until ?? Number.NaN
+  }
+
+  const allBy = async (lane: LaneRef, result: string): Promise<WorkRow[]> => {
+    const rows = await lanes.work.rows(lane.laneId)
+    for (const row of rows) expect(row.result).toBe(result)
+    return rows
+  }
+
+  it('passes to another node long before the end of its lease when the connection of its node is gone', async () => {
     const lane = lanes.newLane()
     const gate = createGate()
     await lanes.work.add(kindNumber, lane, rowsApart(4))
+    const first = await lanes.startRunner({
+      run: async (item) => {
+        await gate.pass(item)
+        return done('first')
+      },
+    })
+    await waitFor('the first one runs', () => gate.arrived.length === 4)
+    const until = await leaseEnd(first.nodeId)
+    await first.abandon()
+    await lanes.startRunner({ run: () => done('second') })
+    await lanes.allBooked(lane, 4)
+    gate.open()
+    for (const row of await allBy(lane, 'second')) expect(row.booked_at).toBeLessThan(until)
+  })
+
+  it('passes to another node when the lease of one that is cut off has ended, and not before', async () => {
+    const lane = lanes.newLane()
+    const gate = createGate()
+    await lanes.work.add(kindNumber, lane, rowsApart(4))
+    const proxy = await createCuttingProxy(lanes.database.settings)
+    const behind = await lanes.database.open({ settings: proxy.settings })
     const first = await lanes.startRunner(
       {
         run: async (item) => {
@@ -76,21 +114,74 @@ describe('holding a lane', () => {
         },
       },
       shortLease,
+      behind,
     )
     await waitFor('the first one runs', () => gate.arrived.length === 4)
-    await first.abandon()
-    const [lease] = await lanes.database.peek<{ until: number }>(
-      'select (extract(epoch from lease_until) * 1000000)::float8 as until from herald.node where node_id = $1',
-      [first.nodeId],
-    )
+    proxy.freeze()
+    const until = await leaseEnd(first.nodeId)
     await lanes.startRunner({ run: () => done('second') })
     await lanes.allBooked(lane, 4)
     gate.open()
-    for (const row of await lanes.work.rows(lane.laneId)) {
-      expect(row.result).toBe('second')
-      // Both by the database's clock.
-      expect(row.booked_at).toBeGreaterThan(lease?.until ?? Infinity)
-    }
+    // Both by the database's clock.
+    for (const row of await allBy(lane, 'second')) expect(row.booked_at).toBeGreaterThan(until)
+    await proxy.close()
+  })
+
+  it('stays with its node when the connection of the lease breaks and comes back', async () => {
+    const lane = lanes.newLane()
+    const gate = createGate()
+    await lanes.work.add(kindNumber, lane, rowsApart(4))
+    const first = await lanes.startRunner({
+      run: async (item) => {
+        await gate.pass(item)
+        return done('first')
+      },
+    })
+    await waitFor('the first one runs', () => gate.arrived.length === 4)
+    const session = () => lanes.database.peek('select session from herald.node where node_id = $1', [first.nodeId])
+    const before = await session()
+    await lanes.startRunner({ run: () => done('second') }, { graceMs: 15_000 })
+    await lanes.database.peek(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'herald lease' and datname = current_database()`,
+    )
+    await waitFor('the first one is back', async () => (await session())[0]?.['session'] !== before[0]?.['session'])
+    gate.open()
+    await lanes.allBooked(lane, 4)
+    await allBy(lane, 'first')
+  })
+
+  it('stays with its node over an outage of the database that outlasts every lease', async () => {
+    const lane = lanes.newLane()
+    const gate = createGate()
+    await lanes.work.add(kindNumber, lane, rowsApart(4))
+    const proxy = await createCuttingProxy(lanes.database.settings)
+    const behind = () => lanes.database.open({ settings: proxy.settings })
+    const options = { ...shortLease, graceMs: 5_000 }
+    const first = await lanes.startRunner(
+      {
+        run: async (item) => {
+          await gate.pass(item)
+          return done('first')
+        },
+      },
+      options,
+      await behind(),
+    )
+    await waitFor('the first one runs', () => gate.arrived.length === 4)
+    const second = await lanes.startRunner({ run: () => done('second') }, options, await behind())
+    proxy.goAway()
+    gate.open()
+    await waitFor('every lease is over', async () => {
+      const [alive] = await lanes.database.peek('select from herald.node where lease_until > now()')
+      return alive === undefined
+    })
+    proxy.comeBack()
+    await waitFor('both are back', () => first.leaseMs() > 0 && second.leaseMs() > 0)
+    await lanes.allBooked(lane, 4)
+    await allBy(lane, 'first')
+    await Promise.all([first.stop(), second.stop()])
+    await proxy.close()
   })
 
   it('hands begun calls of a crashed runner over as orphans, and runs only the rest', async () => {

@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { errorText } from '../../db/errors.ts'
 import { createReconnectingConnection } from '../../db/reconnecting-connection.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import type { LaneClock } from './lane-clock.ts'
-import { beatNode, endNode } from './node-store.ts'
+import { beatNode, endNode, lockSession } from './node-store.ts'
 
 export interface NodeLeaseDeps {
   database: Pick<RuntimeDatabase, 'connectAsSystem'>
@@ -28,46 +29,71 @@ export interface NodeLease {
   readonly abandon: () => Promise<void>
 }
 
+/** After a beat that failed; others take a node without a connection for dead after the grace (lost-nodes.ts). */
+const againMs = 200
+
 /**
  * A node's right to hold lanes, kept by a heartbeat on a connection of its own, which no queue for the pool can delay. The
  * term is counted from before the beat was sent, so what this node believes to have left is never more than the database
- * granted.
+ * granted. Without its connection it has none until the next beat.
  */
 export const createNodeLease = (deps: NodeLeaseDeps): NodeLease => {
   const { database, log, clock, nodeId, nodeName, beatMs, termMs, onRenewed } = deps
-  const connection = createReconnectingConnection({ connect: () => database.connectAsSystem('herald lease') })
   const answerMs = Math.max(beatMs * 2, termMs / 3)
+  let session = 0
   let until = 0
   let timer: NodeJS.Timeout | undefined
   let beating: Promise<void> | undefined
+  let started = false
   let stopped = false
   let failing = false
 
+  const connection = createReconnectingConnection({
+    connect: () => database.connectAsSystem('herald lease'),
+    prepare: (client) => lockSession(client, (session = randomInt(2 ** 48 - 1))),
+    onBroken: () => {
+      until = 0
+      beatNow()
+    },
+  })
+
   const send = async (): Promise<void> => {
+    const client = await connection.get()
+    await beatNode(client, { nodeId, name: nodeName, session, termMs })
+  }
+
+  const renew = async (): Promise<void> => {
     const sentAt = clock.now()
-    await beatNode(await connection.get(), nodeId, nodeName, termMs)
+    await withTimeout(send(), answerMs)
     until = sentAt + termMs
   }
 
   const beat = async (): Promise<void> => {
     try {
-      await withTimeout(send(), answerMs)
+      await renew()
       if (failing) log.info({ node: nodeId }, 'the lease of this node is beaten again')
       failing = false
       onRenewed()
     } catch (error) {
       // A connection that hangs is not waited for: the next beat opens another one.
+      until = 0
       void connection.drop()
       if (!failing) log.warn({ node: nodeId, reason: errorText(error) }, 'the lease of this node could not be beaten')
       failing = true
     }
   }
 
+  const beatNow = (): void => {
+    if (!started || stopped) return
+    clearTimeout(timer)
+    beating ??= beat().finally(() => {
+      beating = undefined
+      schedule()
+    })
+  }
+
   const schedule = (): void => {
-    if (stopped) return
-    timer = setTimeout(() => {
-      beating = beat().finally(schedule)
-    }, beatMs)
+    if (!stopped) timer = setTimeout(beatNow, failing ? Math.min(beatMs, againMs) : beatMs)
   }
 
   const halt = async (): Promise<void> => {
@@ -79,11 +105,12 @@ export const createNodeLease = (deps: NodeLeaseDeps): NodeLease => {
   return {
     start: async () => {
       try {
-        await send()
+        await renew()
       } catch (error) {
         await connection.drop()
         throw error
       }
+      started = true
       schedule()
     },
     remainingMs: () => Math.max(0, until - clock.now()),

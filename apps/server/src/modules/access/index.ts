@@ -10,7 +10,9 @@ import type { AddRoutes } from '../../http/app.ts'
 import type { Authenticate } from '../../http/authentication-hook.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { createSecretBox } from '../../lib/secret-box.ts'
 import type { AttentionSource } from '../attention/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import { type ClientService, createClientService } from './admin/client-service.ts'
 import { apiKeyAttention } from './api-keys/api-key-attention.ts'
 import { addApiKeyRoutes } from './api-keys/api-key-routes.ts'
@@ -25,11 +27,12 @@ import type { SessionService } from './sessions/session-service.ts'
 import { createSessions } from './sessions/sessions.ts'
 
 export { type AdminIo, type AdminServices, runAdminCommand } from './admin/admin-commands.ts'
+export { isLivingUser } from './people/user-store.ts'
 export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 
 export type AccessDeps = {
   database: Pick<RuntimeDatabase, 'systemTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'>
-  config: Pick<Config, 'jwtKeys' | 'identityProvider' | 'publicUrl'>
+  config: Pick<Config, 'jwtKeys' | 'encryptionKeys' | 'identityProvider' | 'publicUrl'>
   clock: Clock
   log: Logger
 }
@@ -56,12 +59,13 @@ export const createAccess = ({ database, config, clock, log }: AccessDeps): Acce
   const sessions = createSessions({ database, tokens: credentials.tokens, passwords, clock, log, publicUrl })
   const users = createUserService({ database, passwords, clock, publicUrl })
   const apiKeys = createApiKeyService({ database, clock })
+  const answerOnce = createAnswerOnce({ database, secretBox: createSecretBox(config.encryptionKeys) })
   return {
     authenticate: credentials.authenticate,
     addRoutes: (app) => {
       sessions.addRoutes(app)
-      addUserRoutes(app, users)
-      addApiKeyRoutes(app, apiKeys)
+      addUserRoutes(app, users, answerOnce)
+      addApiKeyRoutes(app, apiKeys, answerOnce)
     },
     clients: createClientService({ database, passwords, users, apiKeys, clock }),
     users,

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../db/database.ts'
+import type { Database, TenantTransaction } from '../../db/database.ts'
+import { AppError } from '../../lib/errors.ts'
 import { newUuid } from '../../lib/ids.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import {
@@ -9,7 +11,7 @@ import {
   replayHeaders,
   sendText,
 } from './idempotency-key.ts'
-import { findAnswers, keepAnswer } from './idempotency-store.ts'
+import { type Claim, claimKey, findAnswers, keepAnswer, releaseKey } from './idempotency-store.ts'
 import { sealedForKey } from './idempotency-secrets.ts'
 
 /** As Fastify would send it: by the schema that the route declares for the status. */
@@ -19,30 +21,83 @@ const serialize = (reply: FastifyReply, made: unknown, status: number): string =
     String(status),
   )
 
+export type AnswerOnceOptions = {
+  /** The answer is stored sealed. */
+  holdsSecret?: boolean
+  /** Whom it is repeated to, where others of the client must not see it: a link for an owner is not for an admin. */
+  onlyTo?: string
+}
+
 export type AnswerOnceDeps = { database: Pick<Database, 'tenantTransaction'>; secretBox: SecretBox }
+
+/** Longer than a hiccup of the database, short enough to wait for after the end of a process. */
+const CLAIM_MS = 15_000
+const EXTEND_MS = 5_000
+const LOOK_AGAIN_MS = 100
+/** Longer than any platform call may take. */
+const MAX_WAIT_MS = 60_000
+
+const stillRunning = () =>
+  new AppError('overloaded', 'Another request with this Idempotency-Key is still being carried out. Repeat it later.', {
+    headers: { 'Retry-After': '5' },
+  })
 
 /**
  * For every route that creates something: makes it and answers, or repeats the first answer to the same Idempotency-Key, byte for
- * byte. The route declares `idempotencyHeaders`. An answer that holds a secret is stored sealed. Repeats that come to this process
- * meanwhile wait for the first.
+ * byte. The route declares `idempotencyHeaders`. An answer that holds a secret is stored sealed. Repeats that come meanwhile
+ * wait for the first: in this process for its promise, in another one for its claim in the database.
  */
 export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
   const running = new Map<string, Promise<void>>()
 
-  const find = async (clientId: string, { keyHash }: IdempotencyKey): Promise<StoredAnswer | undefined> => {
-    const [known] = await database.tenantTransaction(clientId, (tx) => findAnswers(tx, [{ clientId, keyHash }]))
+  const find = async (tx: TenantTransaction, { keyHash }: IdempotencyKey): Promise<StoredAnswer | undefined> => {
+    const [known] = await findAnswers(tx, [{ clientId: tx.clientId, keyHash }])
     if (!known?.isSealed) return known
-    return { ...known, response: secretBox.open(known.response, sealedForKey(clientId, keyHash)) }
+    return { ...known, response: secretBox.open(known.response, sealedForKey(tx.clientId, keyHash)) }
   }
 
-  const keep = (clientId: string, key: IdempotencyKey, status: number, text: string, isSecret: boolean) =>
-    database.tenantTransaction(clientId, (tx) =>
-      keepAnswer(tx, key, {
-        subjectId: newUuid(),
+  /** The first answer, or the right to make it. */
+  const findOrClaim = async (
+    clientId: string,
+    key: IdempotencyKey,
+    claim: Claim,
+  ): Promise<StoredAnswer | undefined> => {
+    const waitUntil = performance.now() + MAX_WAIT_MS
+    while (performance.now() < waitUntil) {
+      const { isMine, known } = await database.tenantTransaction(clientId, async (tx) => {
+        const isMine = await claimKey(tx, claim, CLAIM_MS)
+        const known = isMine ? await find(tx, key) : undefined
+        if (known) await releaseKey(tx, claim)
+        return { isMine, known }
+      })
+      if (isMine) return known
+      await delay(LOOK_AGAIN_MS)
+    }
+    throw stillRunning()
+  }
+
+  /** Keeps the claim while the work goes on. One that is lost all the same makes no second answer: the first one kept counts. */
+  const whileClaimed = async <T>(clientId: string, claim: Claim, work: () => Promise<T>): Promise<T> => {
+    const extend = () => database.tenantTransaction(clientId, (tx) => claimKey(tx, claim, CLAIM_MS))
+    const timer = setInterval(() => void extend().catch(() => undefined), EXTEND_MS)
+    try {
+      return await work()
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  /** Keeps an answer; undefined, or the one that was kept before. */
+  const keep = (clientId: string, key: IdempotencyKey, claim: Claim, status: number, text: string, isSecret: boolean) =>
+    database.tenantTransaction(clientId, async (tx) => {
+      const kept = await keepAnswer(tx, key, {
+        subjectId: claim.claimId,
         status,
         ...(isSecret ? { sealed: secretBox.seal(text, sealedForKey(clientId, key.keyHash)) } : { response: text }),
-      }),
-    )
+      })
+      await releaseKey(tx, claim)
+      return kept ? undefined : find(tx, key)
+    })
 
   /** Waits for the requests with this key that are under way here, and holds back those that come meanwhile. */
   const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -62,9 +117,10 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     reply: FastifyReply,
     status: 200 | 201 | 202,
     make: (key: IdempotencyKey | undefined) => Promise<Dto>,
-    { holdsSecret = false }: { holdsSecret?: boolean } = {},
+    { holdsSecret = false, onlyTo }: AnswerOnceOptions = {},
   ): Promise<Dto | void> => {
-    const route = `${request.method} ${request.routeOptions.url ?? request.url}`
+    const asker = onlyTo === undefined ? '' : ` by ${onlyTo}`
+    const route = `${request.method} ${request.routeOptions.url ?? request.url}${asker}`
     const key = readIdempotencyKey(request.headers['idempotency-key'], route, request.body)
     void reply.code(status)
     if (!key) return make(undefined)
@@ -72,12 +128,18 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     const replay = (known: StoredAnswer) =>
       sendText(reply.headers(replayHeaders(known, key)), known.status, known.response)
     return alone(`${clientId} ${key.keyHash.toString('hex')}`, async () => {
-      const earlier = await find(clientId, key)
+      const claim = { claimId: newUuid(), keyHash: key.keyHash }
+      const earlier = await findOrClaim(clientId, key, claim)
       if (earlier) return replay(earlier)
-      const text = serialize(reply, await make(key), status)
-      const kept = await keep(clientId, key, status, text, holdsSecret)
-      const first = kept ? undefined : await find(clientId, key)
-      return first ? replay(first) : sendText(reply, status, text)
+      try {
+        const text = serialize(reply, await whileClaimed(clientId, claim, () => make(key)), status)
+        const first = await keep(clientId, key, claim, status, text, holdsSecret)
+        return first ? replay(first) : sendText(reply, status, text)
+      } catch (error) {
+        // Nothing is kept of a refusal: a repeat is carried out.
+        await database.tenantTransaction(clientId, (tx) => releaseKey(tx, claim)).catch(() => undefined)
+        throw error
+      }
     })
   }
 }

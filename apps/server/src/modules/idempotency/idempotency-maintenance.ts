@@ -1,5 +1,5 @@
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import { purgeAnswers } from './idempotency-store.ts'
+import { purgeAnswers, purgeClaims } from './idempotency-store.ts'
 
 const CHUNK = 10_000
 
@@ -8,5 +8,8 @@ export const idempotencyRetention: MaintenanceTask = {
   name: 'idempotency_retention',
   everyMs: 3_600_000,
   exclusive: true,
-  run: ({ inChunks }) => inChunks(CHUNK, purgeAnswers),
+  run: async ({ inChunks }) => {
+    await inChunks(CHUNK, purgeClaims)
+    await inChunks(CHUNK, purgeAnswers)
+  },
 }

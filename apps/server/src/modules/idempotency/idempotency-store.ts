@@ -38,6 +38,29 @@ export const keepAnswer = async (
   return rowCount === 1
 }
 
+/** A request that is being carried out. */
+export type Claim = { claimId: string; keyHash: Buffer }
+
+/** Takes a key that no process is at work on; again, to keep it. False while another one has it. */
+export const claimKey = async (tx: TenantTransaction, { claimId, keyHash }: Claim, forMs: number): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `insert into idempotency_claim as c (client_id, key_hash, claim_id, claimed_until)
+     values ($1, $2, $3, clock_timestamp() + $4 * interval '1 ms')
+     on conflict (client_id, key_hash) do update
+       set claim_id = excluded.claim_id, claimed_until = excluded.claimed_until
+       where c.claim_id = excluded.claim_id or c.claimed_until < clock_timestamp()`,
+    [tx.clientId, keyHash, claimId, forMs],
+  )
+  return rowCount === 1
+}
+
+export const releaseKey = (tx: TenantTransaction, { claimId, keyHash }: Claim) =>
+  tx.query(`delete from idempotency_claim where client_id = $1 and key_hash = $2 and claim_id = $3`, [
+    tx.clientId,
+    keyHash,
+    claimId,
+  ])
+
 type Asked = { clientId: string; keyHash: Buffer }
 
 const askedKeys = batchOf<Asked>({
@@ -61,6 +84,17 @@ export const findAnswers = async (
   for (const { ord, status, response, is_sealed, body_hash } of rows)
     found[ord] = { status, response, isSealed: is_sealed, bodyHash: body_hash }
   return found
+}
+
+/** One chunk of the claims whose process died; answers how many went. */
+export const purgeClaims = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `delete from idempotency_claim c using (
+       select o.client_id, o.key_hash from idempotency_claim o where o.claimed_until < now() - interval '1 hour' limit $1
+     ) old where c.client_id = old.client_id and c.key_hash = old.key_hash`,
+    [limit],
+  )
+  return rowCount ?? 0
 }
 
 /** One chunk of what is over its 30 days; answers how many went. */

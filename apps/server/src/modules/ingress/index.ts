@@ -58,7 +58,12 @@ export const createIngressModule = (deps: IngressDeps) => {
         ...deps,
         service,
         bodies: createUnsignedBodies(deps.unsigned),
-        refused: counter('herald_ingress_refused_total', 'Notifications whose signature does not fit.'),
+        refused: new Counter({
+          name: 'herald_ingress_refused_total',
+          help: 'Notifications that were not taken, by reason: signature (401), slow (408), too_large (413), overloaded (503).',
+          labelNames: ['reason'],
+          registers,
+        }),
       })
       addUnrecognizedRoutes(app, deps.database)
     },

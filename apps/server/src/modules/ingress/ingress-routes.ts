@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { LARGE_BODY_BYTES } from '../../http/body-parsing.ts'
 import { closed } from '../../http/shared-schemas.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, type ErrorCode } from '../../lib/errors.ts'
 import { networkOf } from '../../lib/network-of.ts'
 import { createSignatureCheck } from '../../platforms/graph/signatures.ts'
 import type { IngressService } from './ingress-service.ts'
@@ -17,11 +17,19 @@ export interface IngressRoutesDeps {
   verifyToken: string
   /** Secrets that the platforms may sign with. */
   appSecrets: readonly string[]
-  refused: Counter
+  /** By `reason`. */
+  refused: Counter<'reason'>
   bodies: UnsignedBodies
 }
 
 const tags = ['Platform']
+
+/** What an unsigned body is refused for, as the metric calls it. */
+const refusalReasons: Partial<Record<ErrorCode, string>> = {
+  request_timeout: 'slow',
+  overloaded: 'overloaded',
+  payload_too_large: 'too_large',
+}
 
 const sameText = (given: string, wanted: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
@@ -32,8 +40,14 @@ export const addIngressRoutes = (app: App, deps: IngressRoutesDeps): void => {
   const { service, verifyToken, appSecrets, refused, bodies } = deps
 
   const refuse = (): AppError => {
-    refused.inc()
+    refused.inc({ reason: 'signature' })
     return new AppError('unauthenticated', 'The signature does not fit the body. Check PLATFORM_APP_SECRET.')
+  }
+
+  const countRefusal = (error: unknown): never => {
+    const reason = error instanceof AppError ? refusalReasons[error.code] : undefined
+    if (reason !== undefined) refused.inc({ reason })
+    throw error
   }
 
   app.get(
@@ -80,8 +94,9 @@ export const addIngressRoutes = (app: App, deps: IngressRoutesDeps): void => {
       const { 'x-hub-signature-256': signature, 'content-length': length } = request.headers
       const check = createSignatureCheck(appSecrets, typeof signature === 'string' ? signature : undefined)
       if (check === undefined) throw refuse()
-      if (Number(length ?? 0) > LARGE_BODY_BYTES) throw new AppError('payload_too_large')
-      const bytes = await bodies.read(payload, networkOf(request.ip), LARGE_BODY_BYTES, check.update)
+      if (Number(length ?? 0) > LARGE_BODY_BYTES) return countRefusal(new AppError('payload_too_large'))
+      const network = networkOf(request.ip)
+      const bytes = await bodies.read(payload, network, LARGE_BODY_BYTES, check.update).catch(countRefusal)
       if (!check.fits()) throw refuse()
       return bytes
     })

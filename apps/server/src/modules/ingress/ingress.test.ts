@@ -191,6 +191,20 @@ const sendToReader = (clientId: string) =>
     [clientId, newUuid(), '5275012345678901', new Date(1763164799000)],
   )
 
+/** What a PlatformFailure decides with, in its own spelling and in that of events. */
+const internalKey =
+  /^(failure|policy|effect|retryable|retry_?after_?ms|http_?status|blamed_?fields|user_?(title|message))$/i
+
+/** Where an event says what is only for us; what the platform itself said stands in `raw`. */
+const internalsIn = (value: unknown, path = 'data'): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) =>
+        key === 'raw'
+          ? []
+          : [...(internalKey.test(key) ? [`${path}.${key}`] : []), ...internalsIn(inner, `${path}.${key}`)],
+      )
+
 describe('every documented notification', () => {
   const names = ['chat/webhooks', 'photo/webhooks', 'social/webhooks', 'ads/webhooks'].flatMap((folder) =>
     fixtureNames(folder),
@@ -204,7 +218,10 @@ describe('every documented notification', () => {
     const first = await events(mine.clientId)
     const { body: kept } = await mine.program.get('/api/webhooks/unrecognized')
     expect(first.length + kept.data.length).toBeGreaterThan(0)
-    for (const { data } of first) expect(JSON.parse(data)).toHaveProperty('raw')
+    for (const { data } of first) {
+      expect(JSON.parse(data)).toHaveProperty('raw')
+      expect(internalsIn(JSON.parse(data))).toEqual([])
+    }
     expect((await send(body)).status).toBe(200)
     expect(await events(mine.clientId)).toEqual(first)
     expect((await mine.program.get('/api/webhooks/unrecognized')).body.data).toHaveLength(kept.data.length)

@@ -46,25 +46,32 @@ const signed = (body: string) => ({
 })
 const half = Buffer.alloc(60_000, ' ')
 
+/** How many were refused so far, by reason. */
+const refusals = async (): Promise<Record<string, number>> => {
+  const { values = [] } = (await metrics.getSingleMetric('herald_ingress_refused_total')?.get()) ?? {}
+  return Object.fromEntries(values.map(({ labels, value }) => [String(labels['reason']), value]))
+}
+
 describe('a body whose signature is not known yet', () => {
   it('is not read at all when its header cannot fit', async () => {
-    const refused = async () => (await metrics.getSingleMetric('herald_ingress_refused_total')?.get())?.values[0]?.value
-    const before = (await refused()) ?? 0
+    const { signature = 0 } = await refusals()
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': 'sha256=00' }
     expect(await rawHttp(url, { path, headers, contentLength: 5_000_000 })).toMatchObject({ status: 401 })
-    expect(await refused()).toBe(before + 1)
+    expect(await refusals()).toEqual({ signature: signature + 1 })
   })
 
   it('is read for so long and no longer', async () => {
     expect(await rawHttp(url, { path, headers: signed(''), body: half, contentLength: 1_000_000 })).toMatchObject({
       status: 408,
     })
+    expect(await refusals()).toMatchObject({ slow: 1 })
   })
 
   it('takes no more memory than its network has; what comes afterwards is taken', async () => {
     const begun = [1, 2].map(() => rawHttp(url, { path, headers: signed(''), body: half, contentLength: 1_000_000 }))
     const statuses = (await Promise.all(begun)).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([408, 503])
+    expect(await refusals()).toMatchObject({ slow: 2, overloaded: 1 })
     const body = '{"object":"page"}'
     expect(await rawHttp(url, { path, headers: signed(body), body: Buffer.from(body) })).toMatchObject({ status: 200 })
   })

@@ -1,6 +1,6 @@
 // Advertising through the ad platform: the terms that open it, connected accounts, campaigns to ads, media and insights.
-// Owns every table and route under /api/marketing, the platform's callbacks about people, and the two lanes behind them
-// (a look at each connected account, and reports that run). Knows the platform only through platforms/.
+// Owns every table and route under /api/marketing, the platform's callbacks about people, and the lanes behind them
+// (a look at each connected account, what it spends, and reports that run). Knows the platform only through platforms/.
 
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
@@ -35,6 +35,10 @@ import { createCallbackService } from './oauth/callback-service.ts'
 import { addOauthRoutes } from './oauth/oauth-routes.ts'
 import { createOauthService } from './oauth/oauth-service.ts'
 import { createMarketingAttention } from './marketing-attention.ts'
+import { createBudgetCheck } from './spend/budget-check.ts'
+import { addSpendGuardRoutes } from './spend/spend-guard-routes.ts'
+import { createSpendGuardService } from './spend/spend-guard-service.ts'
+import { createSpendWatch } from './spend/spend-watch-job.ts'
 import { addTermsRoutes } from './terms/terms-routes.ts'
 import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
@@ -77,7 +81,9 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const creates = createCreateOnce({ ...deps, calls })
   const answerOnce = createAnswerOnce(deps)
   const ownership = createObjectOwnership({ ...deps, calls })
-  const objects = createAdObjectService({ calls, creates, ownership })
+  const budgets = createBudgetCheck({ ...deps, calls, ownership })
+  const objects = createAdObjectService({ calls, creates, ownership, budgets })
+  const spendGuards = createSpendGuardService({ ...deps, calls, accounts })
   const media = createMediaService({ calls, creates, ownership })
   const insights = createInsightsService({ calls, ownership })
   const reports = createReportService({ ...deps, calls, creates })
@@ -85,6 +91,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const laneKinds: AnyKind[] = [
     createAccountWatch({ ...deps, calls, appId: own.appId }),
     createReportJob({ ...deps, calls }),
+    createSpendWatch({ ...deps, calls }),
   ]
   return {
     termsGate: terms.gate,
@@ -93,9 +100,10 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     maintenance: [adCreateRetention],
     addRoutes: (app: App) => {
       addTermsRoutes(app, terms)
-      addOauthRoutes(app, oauth, answerOnce)
+      addOauthRoutes(app, { oauth, answerOnce, publicUrl: own.publicUrl })
       addCallbackRoutes(app, { callbacks, clock: deps.clock, ...own })
       addAdAccountRoutes(app, accounts)
+      addSpendGuardRoutes(app, spendGuards)
       addEnumsRoutes(app)
       addAdObjectRoutes(app, { objects, calls, answerOnce })
       addMediaRoutes(app, { media, calls, answerOnce })

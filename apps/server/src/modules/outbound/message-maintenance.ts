@@ -1,10 +1,20 @@
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { closeMessageDay, dropMessageDay, makeMessagePartitions, openDaysBefore } from './read/message-ledger-store.ts'
+import {
+  closeMessageDay,
+  countMarkedMessageDays,
+  dropMessageDay,
+  makeMessagePartitions,
+  markMessageDays,
+  openDaysBefore,
+} from './read/message-ledger-store.ts'
 
 const dayMs = 86_400_000
 const everyMs = 3_600_000
 const partitionsAhead = 14
+/** A day is over so long after its end: what came shortly before midnight is committed by then. */
+const graceMs = 3_600_000
+const daysAtOnce = 200
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
@@ -22,6 +32,15 @@ export const createMessageMaintenance = ({
     exclusive: false,
     run: ({ transaction }) =>
       transaction((tx) => makeMessagePartitions(tx, dayText(clock.now() - dayMs), partitionsAhead + 2)),
+  },
+  {
+    name: 'message_day_totals',
+    everyMs,
+    exclusive: true,
+    run: async ({ transaction, inChunks }) => {
+      await transaction((tx) => markMessageDays(tx, dayText(clock.now() - graceMs)))
+      await inChunks(daysAtOnce, countMarkedMessageDays)
+    },
   },
   {
     name: 'message_retention',

@@ -40,6 +40,9 @@ export const messageStateOf = (code: number): MessageState => names.get(code) ??
 export const mayBecome = (code: number, state: MessageState): boolean =>
   mayFollow<MessageState>(messageTransitions, messageStateOf(code), state)
 
+/** States that few messages have: a message in one of them has its number in the column `unsent` too. */
+export const unsentStates: ReadonlySet<MessageState> = new Set(['sending', 'unknown', 'expired', 'cancelled', 'failed'])
+
 export const messageQueue = { none: 0, ready: 1, blocked: 2 } as const
 export const priorityCode = { high: 1, normal: 2, bulk: 3 } as const
 export type Priority = keyof typeof priorityCode

@@ -1,6 +1,6 @@
 /*
  * Webhooks: what clients' backends are told. Owns the webhook configuration, the events with their gapless sequence and
- * dedupe, their dispatch, the history and the ledger over it. It does not know where events come from: other modules hand
+ * dedupe, their dispatch and streams, the history and the ledger over it. It does not know where events come from: other modules hand
  * in drafts inside their own transactions (appendEvents) and call afterCommit when those are committed.
  */
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
@@ -15,12 +15,15 @@ import { createEventHistoryService } from './events/event-history-service.ts'
 import { addEventRoutes } from './events/event-routes.ts'
 import { addEventLedgerRoutes } from './ledger/event-ledger-routes.ts'
 import { createEventMaintenance } from './ledger/event-maintenance.ts'
+import { createEventStreams } from './stream/event-streams.ts'
+import { addStreamRoutes } from './stream/stream-routes.ts'
 import { receiverAttention } from './receivers/receiver-attention.ts'
 
 export { eventDocument } from './events/event-document.ts'
 export { type EventType, type Platform } from './events/event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-draft.ts'
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'
+export { type FeedEvent, readFeed } from './events/event-feed-store.ts'
 export { findEventsByKeys } from './events/event-lookup-store.ts'
 export { webhookSecrets } from './config/webhook-secrets.ts'
 
@@ -37,13 +40,19 @@ export interface WebhooksModule {
 const RETENTION_DAYS = 30
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
-  const { kind, afterCommit, configChanged } = createDispatch(deps)
+  const { kind, afterCommit: dispatch, configChanged } = createDispatch(deps)
+  const streams = createEventStreams(deps)
+  const afterCommit: Dispatch['afterCommit'] = (appended) => {
+    dispatch(appended)
+    for (const { clientId, sequence } of appended) streams.grew(clientId, sequence)
+  }
   return {
     attention: receiverAttention,
     addRoutes: (app) => {
       addWebhookConfigRoutes(app, createWebhookConfigService({ ...deps, onChanged: configChanged }))
       addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }))
       addEventLedgerRoutes(app, deps.database)
+      addStreamRoutes(app, streams)
     },
     laneKinds: [kind],
     afterCommit,

@@ -9,6 +9,10 @@ import {
   textsOf,
 } from '../graph/json-values.ts'
 
+/** https://developers.facebook.com/docs/marketing-api/currencies: one unit is the smallest of these, a hundredth of all others. */
+const wholeUnitCurrencies = new Set('CLP COP CRC HUF ISK IDR JPY KRW PYG TWD VND'.split(' '))
+const minorUnits = (currency: string): number => (wholeUnitCurrencies.has(currency) ? 1 : 100)
+
 /** Reads the ad platform's objects. Money is text on the way out, whatever the platform made of it; times stay as they came. */
 
 const optionalRecord = (value: unknown): JsonRecord | undefined => (isRecord(value) ? value : undefined)
@@ -106,6 +110,14 @@ export const readPage = (body: unknown): PlatformPage => {
   const after = textOf(recordOf(paging['cursors'])['after'])
   return { rows: recordsOf(page['data']), after: paging['next'] === undefined ? undefined : after }
 }
+
+/** Amounts of insights are in major units, unlike all others. */
+export const readDailySpend = (body: unknown, currency: string): { day: string; spent: number }[] =>
+  readPage(body).rows.flatMap((row) => {
+    const day = textOf(row['date_start'])
+    const spend = numberOf(row['spend'])
+    return day === undefined || spend === undefined ? [] : [{ day, spent: Math.round(spend * minorUnits(currency)) }]
+  })
 
 export const createdId = (body: unknown): string | undefined => textOf(recordOf(body)['id'])
 

@@ -121,6 +121,23 @@ export const findByNameRequest = (kind: ObjectKind, accountId: string, name: str
       : { filtering: [{ field: `${kind}.name`, operator: 'EQUAL', value: name }], effective_status: allStates(kind) }),
   })
 
+/** Budgets of what can spend now: neither paused itself nor below something that is. */
+export const listRunningBudgetsRequest = (
+  kind: 'campaign' | 'adset',
+  parent: { accountId: string } | { id: string },
+  after: string | undefined,
+): AdsRequest =>
+  managing({
+    method: 'GET',
+    path: `${'id' in parent ? parent.id : act(parent.accountId)}/${objectEdges[kind]}`,
+    query: {
+      fields: `id,status,daily_budget,lifetime_budget,start_time,${kind === 'campaign' ? 'stop_time' : 'end_time'}`,
+      limit: 500,
+      after,
+      effective_status: ['ACTIVE', 'IN_PROCESS', 'WITH_ISSUES', ...('id' in parent ? ['CAMPAIGN_PAUSED'] : [])],
+    },
+  })
+
 /** Every campaign that can have numbers, deleted ones too. */
 export const listCampaignIdsRequest = (accountId: string, after: string | undefined): AdsRequest =>
   reading(`${act(accountId)}/campaigns`, { fields: 'id', limit: 500, after, effective_status: allStates('campaign') })
@@ -164,6 +181,10 @@ export const searchTargetingRequest = (
 
 export const insightsRequest = (target: string, parameters: GraphParameters, { limit, after }: Page): AdsRequest =>
   measuring({ method: 'GET', path: `${target}/insights`, query: { ...parameters, limit, after }, limits: large })
+
+/** What an account spent on each day of a range; days without spend are missing. */
+export const dailySpendRequest = (accountId: string, range: { since: string; until: string }): AdsRequest =>
+  insightsRequest(act(accountId), { fields: 'spend', time_range: range, time_increment: 1 }, { limit: 100 })
 
 /** A second run of a report costs nothing but time. */
 export const startReportRequest = (target: string, parameters: GraphParameters): AdsRequest =>

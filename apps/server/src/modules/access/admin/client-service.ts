@@ -74,10 +74,10 @@ export const createClientService = (deps: ClientServiceDeps) => {
     const passwordHash = await passwords.hash(password, salt)
     await database.tenantTransaction(clientId, async (tx) => {
       const store = createUserStore(tx)
+      await createPasswordLinkStore(tx).dropAll(userId)
       await createSessionStore(tx).endAll(userId, new Date(clock.now()))
       await store.setPassword(userId, passwordHash)
       await store.endTokens(userId)
-      await createPasswordLinkStore(tx).dropAll(userId)
     })
     await untilSettled()
   }

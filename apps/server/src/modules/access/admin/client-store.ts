@@ -24,6 +24,10 @@ export const messageTables = [
   ['message_attempt', 'message_id'],
   ['message', 'id'],
   ['message_day', 'day'],
+  ['conversation_message', 'id'],
+  ['conversation', 'conversation_id'],
+  ['contact_identity', 'identity'],
+  ['contact', 'contact_id'],
 ] as const
 
 /** Deletes some of a client's rows; answers how many. */

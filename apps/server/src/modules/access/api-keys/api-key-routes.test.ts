@@ -101,3 +101,40 @@ describe('API keys', () => {
     expect((await member.delete('/api/api-keys/key_x')).status).toBe(403)
   })
 })
+
+describe('an Idempotency-Key', () => {
+  const once = { 'idempotency-key': 'made-once' }
+  const body = { name: 'CI', scopes: ['messages:send'] }
+
+  it('makes one key, and its secret is stored sealed', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => client.owner.post('/api/api-keys', body, once)))
+    expect(second?.body).toEqual(first?.body)
+    expect([first, second].map((answer) => answer?.headers['idempotent-replay']).toSorted()).toEqual([
+      'true',
+      undefined,
+    ])
+    const keys = await t.database.peek(`select from herald.api_key where client_id = $1 and name = 'CI'`, [
+      client.clientId,
+    ])
+    expect(keys).toHaveLength(1)
+    const [stored] = await t.database.peek<{ response: string | null; response_sealed: string }>(
+      'select response, response_sealed from herald.idempotency where client_id = $1',
+      [client.clientId],
+    )
+    expect(stored?.response).toBeNull()
+    expect(stored?.response_sealed).not.toContain(first?.body.key)
+  })
+
+  it('repeats a secret to the person who asked for it, and to no other', async () => {
+    const [owner, admin] = [await client.user('owner'), await client.user('admin')]
+    const made = await owner.post('/api/users', { email: 'new@example.test', name: 'New', role: 'owner' }, once)
+    expect(made.status).toBe(201)
+    expect(
+      (await owner.post('/api/users', { email: 'new@example.test', name: 'New', role: 'owner' }, once)).body,
+    ).toEqual(made.body)
+    const other = await admin.post('/api/users', { email: 'new@example.test', name: 'New', role: 'owner' }, once)
+    expect([other.status, other.body.error]).toEqual([403, 'insufficient_role'])
+    const key = (await owner.post('/api/api-keys', body, once)).body
+    expect((await admin.post('/api/api-keys', body, once)).body.key).not.toBe(key.key)
+  })
+})

@@ -1,8 +1,11 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { isUser } from '../../../http/principal.ts'
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
+import { AppError } from '../../../lib/errors.ts'
 import { publicId, uuidOf } from '../../../lib/ids.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { ApiKeyListDto, CreateApiKeyDto, CreatedApiKeyDto, apiKeySchemas } from './api-key-schemas.ts'
 import type { ApiKeyService } from './api-key-service.ts'
 import type { ApiKey } from './api-key-store.ts'
@@ -21,7 +24,7 @@ const toDto = (key: ApiKey) => ({
   ...(key.lastUsedAt ? { last_used_at: key.lastUsedAt.toISOString() } : {}),
 })
 
-export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService): void => {
+export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService, answerOnce: AnswerOnce): void => {
   for (const schema of apiKeySchemas) app.addSchema(schema)
 
   app.get(
@@ -53,18 +56,21 @@ export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService): void => {
         summary: 'Make an API key',
         description: 'The answer shows the key in clear text, once. It works on every node at once.',
         tags,
+        headers: idempotencyHeaders,
         body: ref(CreateApiKeyDto),
         response: { 201: ref(CreatedApiKeyDto) },
       },
     },
-    async ({ principal, body }, reply) => {
-      const createdBy = principal.by.kind === 'user' ? principal.by.userId : null
-      const { key, clear } = await apiKeys.create(principal.clientId, createdBy, {
-        name: body.name,
-        scopes: body.scopes,
-        expiresAt: body.expires_at,
-      })
-      return reply.code(201).send({ ...toDto(key), key: clear })
+    (request, reply) => {
+      const { principal, body } = request
+      if (!isUser(principal)) throw new AppError('console_only')
+      const { userId } = principal.by
+      const create = async () => {
+        const { name, scopes, expires_at: expiresAt } = body
+        const { key, clear } = await apiKeys.create(principal.clientId, userId, { name, scopes, expiresAt })
+        return { ...toDto(key), key: clear }
+      }
+      return answerOnce(request, reply, 201, create, { holdsSecret: true, onlyTo: userId })
     },
   )
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type TestApp, type TestClient, createTestApp } from '../../../../test/test-app.ts'
+import { createUserStore } from './user-store.ts'
 
 let t: TestApp
 let client: TestClient
@@ -149,6 +150,40 @@ describe('owners', () => {
     expect([used.status, used.body.error]).toEqual([401, 'unauthenticated'])
     // Without a password yet, another owner may send a new link.
     expect((await client.owner.post(`/api/users/${made.body.id}/password-link`)).status).toBe(201)
+  })
+
+  it('are not reached with a password that an admin chose before the promotion', async () => {
+    const admin = await client.user('admin')
+    const chosen = 'chosen by the admin'
+    const made = await admin.post('/api/users', person('member', { password: chosen }))
+    const login = (password: string) => t.anybody.post('/api/auth/login', { email: made.body.email, password })
+    const session = (await login(chosen)).body
+    const promoted = await client.owner.patch(`/api/users/${made.body.id}`, { role: 'owner' })
+    expect(promoted.body).toMatchObject({ role: 'owner', password_set: false })
+    expect((await login(chosen)).status).toBe(401)
+    expect((await t.anybody.post('/api/auth/refresh', { refresh_token: session.refresh_token })).status).toBe(401)
+    const token = new URL(promoted.body.password_link.url).hash.replace('#token=', '')
+    expect((await t.anybody.post('/api/auth/password/link', { token, password: 'chosen by myself' })).status).toBe(204)
+    expect((await login('chosen by myself')).body.user.role).toBe('owner')
+    // Said again, nothing changes.
+    const again = await client.owner.patch(`/api/users/${made.body.id}`, { role: 'owner' })
+    expect([again.status, again.body.password_link]).toEqual([200, undefined])
+    expect((await login('chosen by myself')).status).toBe(200)
+  })
+
+  it('are not reached by a sign-in or a new password that was under way at the promotion', async () => {
+    const made = await client.user('member')
+    const before = await t.db.tenantTransaction(client.clientId, (tx) => createUserStore(tx).find(made.userId))
+    if (!before) throw new Error('The person is gone.')
+    expect((await client.owner.patch(`/api/users/${made.id}`, { role: 'owner' })).status).toBe(200)
+    // The password was looked at before, the rest happens after it.
+    const late = await t.access.sessions.open(client.clientId, before)
+    expect((await t.caller({ token: late.accessToken }).get('/api/auth/me')).status).toBe(401)
+    expect((await t.anybody.post('/api/auth/refresh', { refresh_token: late.refreshToken })).status).toBe(401)
+    const replaced = await t.db.tenantTransaction(client.clientId, (tx) =>
+      createUserStore(tx).replacePassword(made.userId, before.tokenEpoch, 'a late hash'),
+    )
+    expect(replaced).toBe(false)
   })
 
   it('set their own password only', async () => {

@@ -5,13 +5,13 @@ import { type Principal, type UserRole, isUser } from '../../../http/principal.t
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId, uuidOf } from '../../../lib/ids.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   CreateUserDto,
-  CreatedUserDto,
   PasswordLinkDto,
   UpdateUserDto,
-  UserDto,
   UserListDto,
+  UserWithLinkDto,
   userSchemas,
 } from './user-schemas.ts'
 import type { PasswordLink, UserService } from './user-service.ts'
@@ -33,13 +33,18 @@ const toDto = (user: User) => ({
 
 const toLinkDto = ({ url, expiresAt }: PasswordLink) => ({ url, expires_at: expiresAt.toISOString() })
 
+const toDtoWithLink = ({ user, link }: { user: User; link?: PasswordLink }) => ({
+  ...toDto(user),
+  ...(link ? { password_link: toLinkDto(link) } : {}),
+})
+
 const actorOf = (principal: Principal) => {
   if (!isUser(principal)) throw new AppError('console_only')
   return principal.by
 }
 const roleOf = (principal: Principal): UserRole => actorOf(principal).role
 
-export const addUserRoutes = (app: App, users: UserService): void => {
+export const addUserRoutes = (app: App, users: UserService, answerOnce: AnswerOnce): void => {
   for (const schema of userSchemas) app.addSchema(schema)
 
   app.get(
@@ -71,13 +76,15 @@ export const addUserRoutes = (app: App, users: UserService): void => {
         description:
           'Without a password the answer carries a one-time link, valid for seven days. Only an owner may add an owner.',
         tags,
+        headers: idempotencyHeaders,
         body: ref(CreateUserDto),
-        response: { 201: ref(CreatedUserDto) },
+        response: { 201: ref(UserWithLinkDto) },
       },
     },
-    async ({ principal, body }, reply) => {
-      const { user, link } = await users.create(principal.clientId, roleOf(principal), body)
-      return reply.code(201).send({ ...toDto(user), ...(link ? { password_link: toLinkDto(link) } : {}) })
+    (request, reply) => {
+      const { principal, body } = request
+      const create = async () => toDtoWithLink(await users.create(principal.clientId, roleOf(principal), body))
+      return answerOnce(request, reply, 201, create, { holdsSecret: true, onlyTo: actorOf(principal).userId })
     },
   )
 
@@ -89,15 +96,15 @@ export const addUserRoutes = (app: App, users: UserService): void => {
         operationId: 'updateUser',
         summary: 'Change the name or role of a person',
         description:
-          'Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links.',
+          'Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.',
         tags,
         params,
         body: ref(UpdateUserDto),
-        response: { 200: ref(UserDto) },
+        response: { 200: ref(UserWithLinkDto) },
       },
     },
     async ({ principal, params: { id }, body }) =>
-      toDto(await users.update(principal.clientId, roleOf(principal), uuidOf('user', id), body)),
+      toDtoWithLink(await users.update(principal.clientId, roleOf(principal), uuidOf('user', id), body)),
   )
 
   app.delete(

@@ -38,8 +38,8 @@ export const PasswordLinkDto = named(
   ),
 )
 
-export const CreatedUserDto = named(
-  'CreatedUserDto',
+export const UserWithLinkDto = named(
+  'UserWithLinkDto',
   closed(
     { ...userFields, password_link: Type.Optional(ref(PasswordLinkDto)) },
     { examples: [{ ...example, password_set: true }] },
@@ -75,4 +75,4 @@ export const UpdateUserDto = named(
 
 export const UserListDto = named('UserListDto', { ...pageOf(ref(UserDto)), examples: [pageExample(example)] })
 
-export const userSchemas = [UserDto, PasswordLinkDto, CreatedUserDto, CreateUserDto, UpdateUserDto, UserListDto]
+export const userSchemas = [UserDto, PasswordLinkDto, UserWithLinkDto, CreateUserDto, UpdateUserDto, UserListDto]

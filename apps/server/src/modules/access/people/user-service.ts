@@ -2,6 +2,7 @@ import { uniqueViolation } from '../../../db/errors.ts'
 import type { TenantTransaction, Database } from '../../../db/database.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import { defined } from '../../../lib/defined.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
@@ -53,12 +54,21 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
 
   /**
    * Ends the sign-ins, access tokens and open links of a user: a link that an admin made for a member must not open an owner.
-   * Sessions before the user, like everywhere: a sign-out at the same moment takes them in that order too.
+   * Links, sessions, user, like everywhere: one who uses a link at the same moment takes them in that order too.
    */
   const endAccess = async (tx: TenantTransaction, userId: string) => {
+    await createPasswordLinkStore(tx).dropAll(userId)
     await createSessionStore(tx).endAll(userId, new Date(clock.now()))
     await createUserStore(tx).endTokens(userId)
-    await createPasswordLinkStore(tx).dropAll(userId)
+  }
+
+  /**
+   * The password of a new owner ends too, and a link to set another one comes back: an admin may have chosen the old one, when
+   * the person was added or by a link, and would sign in as an owner with it.
+   */
+  const renewPassword = async (tx: TenantTransaction, userId: string): Promise<PasswordLink> => {
+    await createUserStore(tx).setPassword(userId, null)
+    return makeLink(tx, userId)
   }
 
   return {
@@ -90,9 +100,9 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
       actor: UserRole,
       userId: string | undefined,
       input: { name?: string; role?: UserRole },
-    ): Promise<User> {
+    ): Promise<{ user: User; link?: PasswordLink }> {
       mustBeOwner(actor, input.role)
-      const { before, after } = await database.tenantTransaction(clientId, async (tx) => {
+      const { before, after, link } = await database.tenantTransaction(clientId, async (tx) => {
         const users = createUserStore(tx)
         await users.lockOwners()
         const before = await found(tx, userId)
@@ -100,10 +110,12 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
         if (before.role === 'owner' && input.role !== undefined && input.role !== 'owner') await keepAnOwner(tx)
         if (input.role !== undefined && input.role !== before.role) await endAccess(tx, before.userId)
         if (input.name !== undefined || input.role !== undefined) await users.update(before.userId, input)
-        return { before, after: await found(tx, userId) }
+        const isNewOwner = input.role === 'owner' && before.role !== 'owner'
+        const link = isNewOwner && before.passwordHash !== null ? await renewPassword(tx, before.userId) : undefined
+        return { before, after: await found(tx, userId), link }
       })
       if (before.role !== after.role) await untilSettled()
-      return after
+      return { user: after, ...defined({ link }) }
     },
 
     async remove(clientId: string, actor: UserRole, userId: string | undefined): Promise<void> {

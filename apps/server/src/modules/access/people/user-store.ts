@@ -81,6 +81,10 @@ export const findPeople = async (tx: BatchTransaction, userIds: readonly string[
   }))
 }
 
+/** Whether this is a user of the client who was not deleted. */
+export const isLivingUser = async (tx: TenantTransaction, userId: string): Promise<boolean> =>
+  (await createUserStore(tx).find(userId)) !== undefined
+
 export const createUserStore = (tx: TenantTransaction) => {
   const { kysely, clientId } = tx
   const own = () => living(tx).where('app_user.client_id', '=', clientId)
@@ -156,8 +160,16 @@ export const createUserStore = (tx: TenantTransaction) => {
         .set({ ...defined({ name }), ...(role === undefined ? {} : { role: codeOfRole(role) }) })
         .execute()
     },
-    setPassword: (userId: string, passwordHash: string) =>
+    setPassword: (userId: string, passwordHash: string | null) =>
       change(userId).set({ password_hash: passwordHash }).execute(),
+    /** False when the tokens of the user were ended meanwhile. */
+    async replacePassword(userId: string, tokenEpoch: number, passwordHash: string): Promise<boolean> {
+      const { numUpdatedRows } = await change(userId)
+        .where('token_epoch', '=', tokenEpoch)
+        .set({ password_hash: passwordHash })
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
     /** Every access token that was ever given out for this user is dead from here on. */
     endTokens: (userId: string) =>
       change(userId)

@@ -63,7 +63,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     const expiresAt = sessionEnd()
     await database.tenantTransaction(clientId, async (tx) => {
       const sessions = createSessionStore(tx)
-      await sessions.insert({ sessionId, userId: user.userId, expiresAt, origin })
+      await sessions.insert({ sessionId, userId: user.userId, tokenEpoch: user.tokenEpoch, expiresAt, origin })
       await sessions.insertToken({ hash: secret.hash, sessionId, userId: user.userId, expiresAt })
       await createUserStore(tx).signedIn(user.userId, new Date(clock.now()))
     })
@@ -91,7 +91,8 @@ export const createSessionService = (deps: SessionServiceDeps) => {
         return { stolen: sessionId, userId }
       }
       const [user, suspended] = await Promise.all([users.find(userId), users.isSuspended()])
-      if (!user) return undefined
+      // An epoch that ended while the sign-in was being made did not find it to end.
+      if (!user || user.tokenEpoch !== token.tokenEpoch) return undefined
       if (suspended) return { suspended }
       const expiresAt = sessionEnd()
       if (!usedAt) await sessions.markUsed(hash, now)
@@ -158,9 +159,10 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     giveBack()
     const passwordHash = await passwords.hash(input.next, salt)
     await database.tenantTransaction(clientId, async (tx) => {
-      await createSessionStore(tx).endAll(user.userId, new Date(clock.now()), present.sessionId)
-      await createUserStore(tx).setPassword(user.userId, passwordHash)
       await createPasswordLinkStore(tx).dropAll(user.userId)
+      await createSessionStore(tx).endAll(user.userId, new Date(clock.now()), present.sessionId)
+      if (!(await createUserStore(tx).replacePassword(user.userId, user.tokenEpoch, passwordHash)))
+        throw new AppError('unauthenticated', 'You were signed out meanwhile. Sign in again.')
     })
     await untilSettled()
   }

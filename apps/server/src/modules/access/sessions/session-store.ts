@@ -4,6 +4,8 @@ import type { SignInOrigin } from './sign-in-origin.ts'
 export type StoredRefreshToken = {
   sessionId: string
   userId: string
+  /** Of the user when the sign-in began. */
+  tokenEpoch: number
   usedAt: Date | null
   expiresAt: Date
   endedAt: Date | null
@@ -13,13 +15,20 @@ export type StoredRefreshToken = {
 export type SignIn = SignInOrigin & { sessionId: string; createdAt: Date; lastUsedAt: Date; expiresAt: Date }
 
 export const createSessionStore = ({ kysely, clientId }: TenantTransaction) => ({
-  async insert(session: { sessionId: string; userId: string; expiresAt: Date; origin: SignInOrigin }) {
+  async insert(session: {
+    sessionId: string
+    userId: string
+    tokenEpoch: number
+    expiresAt: Date
+    origin: SignInOrigin
+  }) {
     await kysely
       .insertInto('user_session')
       .values({
         client_id: clientId,
         session_id: session.sessionId,
         user_id: session.userId,
+        token_epoch: session.tokenEpoch,
         expires_at: session.expiresAt,
         user_agent: session.origin.userAgent,
         network: session.origin.network,
@@ -45,7 +54,7 @@ export const createSessionStore = ({ kysely, clientId }: TenantTransaction) => (
       .innerJoin('user_session as s', (join) =>
         join.onRef('s.client_id', '=', 't.client_id').onRef('s.session_id', '=', 't.family_id'),
       )
-      .select(['t.family_id', 't.user_id', 't.used_at', 't.expires_at', 's.ended_at'])
+      .select(['t.family_id', 't.user_id', 's.token_epoch', 't.used_at', 't.expires_at', 's.ended_at'])
       .where('t.client_id', '=', clientId)
       .where('t.hash', '=', hash)
       .forUpdate('t')
@@ -54,6 +63,7 @@ export const createSessionStore = ({ kysely, clientId }: TenantTransaction) => (
       row && {
         sessionId: row.family_id,
         userId: row.user_id,
+        tokenEpoch: row.token_epoch,
         usedAt: row.used_at,
         expiresAt: row.expires_at,
         endedAt: row.ended_at,

@@ -92,12 +92,10 @@ export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
 
   app.get(
     '/api/marketing/videos/:videoId',
-    readRoute(
-      'getAdVideo',
-      'Read a video and how far its processing is',
-      Type.Object({ videoId: Type.String() }),
-      AdVideoDto,
-    ),
+    readRoute(Type.Object({ videoId: Type.String() }), AdVideoDto, {
+      operationId: 'getAdVideo',
+      summary: 'Read a video and how far its processing is',
+    }),
     async (request) => media.findVideo(await openFor(deps, request, request.query, 'read'), request.params.videoId),
   )
 

@@ -34,7 +34,7 @@ const byAccount = (a: { accountId: string }, b: { accountId: string }): number =
 const badState = () =>
   new AppError(
     'missing_permission',
-    'The state is not one that you were given in the last 10 minutes, or it was used already. Start the login again.',
+    'The state is not one that you were given in the last 10 minutes in this browser, or it was used already. Start the login again.',
   )
 
 /** Code, redirect_uri and app are judged by the platform. */
@@ -72,8 +72,9 @@ export const createOauthService = (deps: OauthDeps) => {
   }
 
   return {
-    url: (clientId: string, redirectUri: string | undefined) => {
-      const { text, expiresAt } = issueState(secretBox, clientId, clock.now())
+    /** `browser` names the browser that begins, where one does. */
+    url: (clientId: string, redirectUri: string | undefined, browser: string | undefined) => {
+      const { text, expiresAt } = issueState(secretBox, clientId, browser, clock.now())
       const url = login.dialogUrl({
         redirectUri: redirectUri ?? deps.consoleRedirectUri,
         state: text,
@@ -86,10 +87,10 @@ export const createOauthService = (deps: OauthDeps) => {
 
     exchange: async (
       clientId: string,
-      given: { code: string; redirectUri: string; state: string },
+      given: { code: string; redirectUri: string; state: string; browser: string | undefined },
       options?: CallOptions,
     ): Promise<AdAccount[]> => {
-      const state = readState(secretBox, given.state, clientId, clock.now())
+      const state = readState(secretBox, given.state, clientId, given.browser, clock.now())
       if (!state) throw badState()
       if (await database.tenantTransaction(clientId, (tx) => createAdAccountStore(tx).isStateUsed(state.nonce)))
         throw badState()

@@ -188,6 +188,44 @@ describe('the exchange', () => {
   })
 })
 
+describe('a login that a page of ours began', () => {
+  const page = { 'sec-fetch-site': 'same-origin' }
+  const begin = async (client: TestClient, headers: Record<string, string>) => {
+    const { body, headers: said } = await client.owner.get('/api/marketing/oauth/url', headers)
+    const login = await fixture.platforms.control<{ code: string; state: string }>('POST', 'dialog', {
+      url: body.url,
+      accounts: ['act_710000000000001'],
+    })
+    return { login: { code: login.code, state: login.state }, cookie: String(said['set-cookie'] ?? '') }
+  }
+
+  it('ends in the same browser only, and once', async () => {
+    const client = await ready()
+    const { login, cookie } = await begin(client, page)
+    expect(cookie).toMatch(
+      /^herald_ads_login=[\w-]{36}; Max-Age=600; Path=\/api\/marketing\/oauth; HttpOnly; SameSite=Strict$/,
+    )
+    const [own = ''] = cookie.split(';')
+    await fixture.newRequests()
+    for (const headers of [{}, page, { ...page, cookie: 'herald_ads_login=another-browser' }]) {
+      const { status, body } = await exchange(client, login, headers)
+      expect([status, body.error]).toEqual([400, 'missing_permission'])
+    }
+    expect(await fixture.newRequests()).toEqual([])
+    expect((await exchange(client, login, { ...page, cookie: own })).status).toBe(200)
+    expect((await exchange(client, login, { ...page, cookie: own })).status).toBe(400)
+  })
+
+  it('is not one that a colleague began with a program', async () => {
+    const client = await ready()
+    const { login, cookie } = await begin(client, {})
+    expect(cookie).toBe('')
+    for (const headers of [page, { ...page, cookie: 'herald_ads_login=mine' }])
+      expect((await exchange(client, login, headers)).status).toBe(400)
+    expect((await exchange(client, login)).status).toBe(200)
+  })
+})
+
 describe('an exchange while the watch books what it saw', () => {
   it('waits for it, and neither waits for the other in a circle', async () => {
     const act = 'act_710000000000008'

@@ -18,6 +18,8 @@ export type AdObjectRoutesDeps = { objects: AdObjectService; calls: AdCalls; ans
 
 export const tags = ['Marketing']
 export const writing = { access: { scope: 'marketing:manage', gated: true }, errors: writeErrors } as const
+/** Of what has a budget. */
+export const budgeting = { ...writing, errors: [...writeErrors, 'spend_limit'] } as const
 export const reading = { access: { scope: 'marketing:read' }, errors: readErrors } as const
 export const listing = { access: { scope: 'marketing:read' }, errors: listErrors } as const
 
@@ -32,7 +34,7 @@ const listQuery = Type.Object({
 })
 
 type Named = TSchema & { $id: string }
-type Words = { operationId: string; summary: string; description: string }
+type Words = { operationId: string; summary: string; description?: string }
 
 export const createRoute = <Body extends Named, Dto extends Named>(body: Body, dto: Dto, words: Words) => ({
   config: writing,
@@ -46,22 +48,16 @@ export const updateRoute = <Params extends TSchema, Body extends Named, Dto exte
   words: Words,
 ) => ({ config: writing, schema: { ...words, tags, params, body: ref(body), response: { 200: ref(dto) } } })
 
-export const readRoute = <Params extends TSchema, Dto extends Named>(
-  operationId: string,
-  summary: string,
-  params: Params,
-  dto: Dto,
-) => ({
+export const readRoute = <Params extends TSchema, Dto extends Named>(params: Params, dto: Dto, words: Words) => ({
   config: reading,
-  schema: { operationId, summary, tags, params, querystring: accountQuery, response: { 200: ref(dto) } },
+  schema: { ...words, tags, params, querystring: accountQuery, response: { 200: ref(dto) } },
 })
 
-export const listRoute = <Dto extends Named>(operationId: string, summary: string, dto: Dto) => ({
+export const listRoute = <Dto extends Named>(dto: Dto, words: Words) => ({
   config: listing,
   schema: {
-    operationId,
-    summary,
     description: 'A page may be shorter than `limit` although there are more: `next_cursor` alone tells.',
+    ...words,
     tags,
     querystring: listQuery,
     response: { 200: pageOf(ref(dto)) },

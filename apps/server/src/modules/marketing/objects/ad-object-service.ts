@@ -12,16 +12,17 @@ import { requireBody } from '../../../platforms/graph/graph-result.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
+import type { BudgetCheck } from '../spend/budget-check.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
 import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
 
 export type Form = Record<string, unknown>
 
-export type AdObjectDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership }
+export type AdObjectDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership; budgets: BudgetCheck }
 
 const MAX_LOOKUP_PAGES = 5
 
-export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDeps) => {
+export const createAdObjectService = ({ calls, creates, ownership, budgets }: AdObjectDeps) => {
   const candidates = async (
     open: OpenAccount,
     kind: ObjectKind,
@@ -72,6 +73,7 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
       form: Form,
       key: IdempotencyKey | undefined,
     ): Promise<JsonRecord> => {
+      await budgets(open, kind, { form })
       const id = await creates.run({
         open,
         kind,
@@ -93,6 +95,7 @@ export const createAdObjectService = ({ calls, creates, ownership }: AdObjectDep
     update: async (open: OpenAccount, kind: ObjectKind, id: string, form: Form): Promise<JsonRecord> => {
       if (Object.keys(form).length === 0) return ownership.read(open, kind, id)
       await ownership.require(open, [{ kind, id }])
+      await budgets(open, kind, { id, form })
       await calls.must(open, updateObjectRequest(id, form))
       return ownership.read(open, kind, id)
     },

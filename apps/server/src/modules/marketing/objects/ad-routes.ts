@@ -62,11 +62,15 @@ export const addAdRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
     },
   )
 
-  app.get('/api/marketing/ads/:adId', readRoute('getAd', 'Read an ad', params, AdDto), async (request) =>
-    readAd(await readObject(deps, request, request.query, 'ad', request.params.adId)),
+  app.get(
+    '/api/marketing/ads/:adId',
+    readRoute(params, AdDto, { operationId: 'getAd', summary: 'Read an ad' }),
+    async (request) => readAd(await readObject(deps, request, request.query, 'ad', request.params.adId)),
   )
 
-  app.get('/api/marketing/ads', listRoute('listAds', 'List ads of an ad account', AdDto), (request) =>
-    listObjects(deps, request, request.query, 'ad', ['adset', 'campaign'], readAd),
+  app.get(
+    '/api/marketing/ads',
+    listRoute(AdDto, { operationId: 'listAds', summary: 'List ads of an ad account' }),
+    (request) => listObjects(deps, request, request.query, 'ad', ['adset', 'campaign'], readAd),
   )
 }

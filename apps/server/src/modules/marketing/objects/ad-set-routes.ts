@@ -3,6 +3,7 @@ import type { App } from '../../../http/app.ts'
 import { readAdSet } from '../../../platforms/ads/ads-answers.ts'
 import {
   type AdObjectRoutesDeps,
+  budgeting,
   createRoute,
   listObjects,
   listRoute,
@@ -33,6 +34,7 @@ export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
         summary: 'Create an ad set',
         description: 'Created PAUSED unless `status` says otherwise. A lifetime budget needs `end_time`.',
       }),
+      config: budgeting,
     },
     (request, reply) => {
       const form = adSetForm(request.body)
@@ -53,6 +55,7 @@ export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
         summary: 'Change an ad set',
         description: 'Only the fields that are there are sent; a null changes nothing.',
       }),
+      config: budgeting,
     },
     async (request) => {
       const changes = adSetEdit(request.body)
@@ -63,11 +66,13 @@ export const addAdSetRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.get(
     '/api/marketing/adsets/:adSetId',
-    readRoute('getAdSet', 'Read an ad set', params, AdSetDto),
+    readRoute(params, AdSetDto, { operationId: 'getAdSet', summary: 'Read an ad set' }),
     async (request) => readAdSet(await readObject(deps, request, request.query, 'adset', request.params.adSetId)),
   )
 
-  app.get('/api/marketing/adsets', listRoute('listAdSets', 'List ad sets of an ad account', AdSetDto), (request) =>
-    listObjects(deps, request, request.query, 'adset', ['campaign'], readAdSet),
+  app.get(
+    '/api/marketing/adsets',
+    listRoute(AdSetDto, { operationId: 'listAdSets', summary: 'List ad sets of an ad account' }),
+    (request) => listObjects(deps, request, request.query, 'adset', ['campaign'], readAdSet),
   )
 }

@@ -3,6 +3,7 @@ import type { App } from '../../../http/app.ts'
 import { readCampaign } from '../../../platforms/ads/ads-answers.ts'
 import {
   type AdObjectRoutesDeps,
+  budgeting,
   createRoute,
   listObjects,
   listRoute,
@@ -23,12 +24,15 @@ export const addCampaignRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.post(
     '/api/marketing/campaigns',
-    createRoute(CreateCampaignDto, CampaignDto, {
-      operationId: 'createCampaign',
-      summary: 'Create a campaign',
-      description:
-        'Created PAUSED unless `status` says otherwise. `special_ad_categories` is always sent, empty when absent.',
-    }),
+    {
+      ...createRoute(CreateCampaignDto, CampaignDto, {
+        operationId: 'createCampaign',
+        summary: 'Create a campaign',
+        description:
+          'Created PAUSED unless `status` says otherwise. `special_ad_categories` is always sent, empty when absent.',
+      }),
+      config: budgeting,
+    },
     (request, reply) => {
       const form = campaignForm(request.body)
       return answerOnce(request, reply, 201, async (key) => {
@@ -40,11 +44,14 @@ export const addCampaignRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.patch(
     '/api/marketing/campaigns/:campaignId',
-    updateRoute(params, UpdateCampaignDto, CampaignDto, {
-      operationId: 'updateCampaign',
-      summary: 'Change a campaign',
-      description: 'Only the fields that are there are sent; a null changes nothing.',
-    }),
+    {
+      ...updateRoute(params, UpdateCampaignDto, CampaignDto, {
+        operationId: 'updateCampaign',
+        summary: 'Change a campaign',
+        description: 'Only the fields that are there are sent; a null changes nothing.',
+      }),
+      config: budgeting,
+    },
     async (request) => {
       const changes = campaignEdit(request.body)
       const account = await openFor(deps, request, request.body, 'write')
@@ -54,14 +61,14 @@ export const addCampaignRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.get(
     '/api/marketing/campaigns/:campaignId',
-    readRoute('getCampaign', 'Read a campaign', params, CampaignDto),
+    readRoute(params, CampaignDto, { operationId: 'getCampaign', summary: 'Read a campaign' }),
     async (request) =>
       readCampaign(await readObject(deps, request, request.query, 'campaign', request.params.campaignId)),
   )
 
   app.get(
     '/api/marketing/campaigns',
-    listRoute('listCampaigns', 'List campaigns of an ad account', CampaignDto),
+    listRoute(CampaignDto, { operationId: 'listCampaigns', summary: 'List campaigns of an ad account' }),
     (request) => listObjects(deps, request, request.query, 'campaign', [], readCampaign),
   )
 }

@@ -39,14 +39,14 @@ export const addCreativeRoutes = (app: App, deps: AdObjectRoutesDeps): void => {
 
   app.get(
     '/api/marketing/creatives/:creativeId',
-    readRoute('getCreative', 'Read a creative', params, CreativeDto),
+    readRoute(params, CreativeDto, { operationId: 'getCreative', summary: 'Read a creative' }),
     async (request) =>
       readCreative(await readObject(deps, request, request.query, 'creative', request.params.creativeId)),
   )
 
   app.get(
     '/api/marketing/creatives',
-    listRoute('listCreatives', 'List creatives of an ad account', CreativeDto),
+    listRoute(CreativeDto, { operationId: 'listCreatives', summary: 'List creatives of an ad account' }),
     (request) => listObjects(deps, request, request.query, 'creative', ['adset'], readCreative),
   )
 }

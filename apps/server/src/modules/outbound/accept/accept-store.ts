@@ -107,7 +107,7 @@ const acceptSql = (hasKeys: boolean): string => `
   ), counted as (
     insert into message_day as d (client_id, day, accepted)
     select s.client_id, (s.created_at at time zone 'UTC')::date as day, count(*) from stored s group by 1, 2 order by 1, 2
-    on conflict (client_id, day) do update set accepted = d.accepted + excluded.accepted
+    on conflict (client_id, day) do update set accepted = d.accepted + excluded.accepted, counted_at = null, totals = null
   )
   select 'lane' as what, l.lane::integer as number, l.channel_status as status, p.base, null::uuid as id
     from lanes l left join placed p on p.lane = l.lane

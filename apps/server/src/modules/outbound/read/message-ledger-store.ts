@@ -1,3 +1,4 @@
+import { batchOf } from '../../../db/batch.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { type MessageState, messageStateCode, messageStateOf, messageStates } from '../message-states.ts'
 
@@ -6,38 +7,51 @@ export type MessageDay = { day: string; accepted: number } & Record<MessageState
 export const balances = (day: MessageDay): boolean =>
   day.accepted === messageStates.reduce((sum, state) => sum + day[state], 0)
 
-const emptyDay = (day: string, accepted: number): MessageDay => ({
-  day,
-  accepted,
-  ...(Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>),
-})
+const none = Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>
 
 const withTotals = (day: string, accepted: number, totals: Record<string, number>): MessageDay => {
-  const counted = emptyDay(day, accepted)
+  const counted = { day, accepted, ...none }
   for (const [code, n] of Object.entries(totals)) counted[messageStateOf(Number(code))] += n
   return counted
 }
 
-/** Days with messages, newest first; totals only of those whose rows are gone. */
+/** Days with messages, newest first, with their totals where they are stored. */
 export const listMessageDays = async (
   tx: TenantTransaction,
   before: string | undefined,
   limit: number,
-): Promise<{ day: string; closed: MessageDay | undefined }[]> => {
-  const { rows } = await tx.query<{ day: string; accepted: number; closed_at: Date | null; totals: string | null }>(
-    `select d.day, d.accepted, d.closed_at, d.totals from message_day d
+): Promise<{ day: string; stored: MessageDay | undefined }[]> => {
+  const { rows } = await tx.query<{ day: string; accepted: number; totals: string | null }>(
+    `select d.day, d.accepted, d.totals from message_day d
      where d.client_id = $1 and ($2::date is null or d.day < $2) order by d.day desc limit $3`,
     [tx.clientId, before ?? null, limit],
   )
-  return rows.map(({ day, accepted, closed_at, totals }) => ({
+  return rows.map(({ day, accepted, totals }) => ({
     day,
-    closed:
-      closed_at === null ? undefined : withTotals(day, accepted, JSON.parse(totals ?? '{}') as Record<string, number>),
+    stored: totals === null ? undefined : withTotals(day, accepted, JSON.parse(totals) as Record<string, number>),
   }))
 }
 
-const bounds = `m.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
-  and m.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`
+/** Days that have messages in a state, or may have, newest first; from that of an id. */
+export const daysWithMessages = async (
+  tx: TenantTransaction,
+  state: MessageState,
+  from: string | undefined,
+): Promise<string[]> => {
+  const { rows } = await tx.query<{ day: string }>(
+    `select d.day from message_day d
+     where d.client_id = $1 and ($2::uuid is null or d.day <= herald_uuid_day($2)) and d.closed_at is null
+       and (d.totals is null or d.totals::json ->> '${messageStateCode[state]}' is not null)
+     order by d.day desc`,
+    [tx.clientId, from ?? null],
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** Of a message `m`; `day` is SQL. */
+export const isOfDay = (day: string): string => `m.id >= herald_uuid_floor((${day}::date)::timestamp at time zone 'UTC')
+  and m.id < herald_uuid_floor((${day}::date + 1)::timestamp at time zone 'UTC')`
+const bounds = isOfDay('$1')
 
 /** What the rows say, beside the counter that they are held against, in one statement. */
 export const countMessageDay = async (tx: TenantTransaction, day: string): Promise<MessageDay> => {
@@ -50,6 +64,48 @@ export const countMessageDay = async (tx: TenantTransaction, day: string): Promi
   const totals: Record<string, number> = {}
   for (const { status, n } of rows) if (status !== null) totals[status] = n
   return withTotals(day, rows[0]?.accepted ?? 0, totals)
+}
+
+/**
+ * Marks days that are over and not counted: from now on every change takes the mark away. A day that is being changed at this
+ * moment is left for the next time, so that no change can be missed by both sides.
+ */
+export const markMessageDays = async (tx: SystemTransaction, before: string): Promise<void> => {
+  await tx.query(
+    `with unmarked as (
+       select d.client_id, d.day from message_day d where d.day < $1 and d.counted_at is null and d.closed_at is null
+       for update skip locked
+     )
+     update message_day d set counted_at = now() from unmarked u where d.client_id = u.client_id and d.day = u.day`,
+    [before],
+  )
+}
+
+const countedBatch = batchOf<{ client_id: string; day: string; totals: string }>({
+  client_id: ['uuid', (row) => row.client_id],
+  day: ['date', (row) => row.day],
+  totals: ['text', (row) => row.totals],
+})
+
+/**
+ * Counts some of the marked days, whose mark must be committed, and stores the totals of those that still have it. Two
+ * statements, so that no day is locked while others are counted. Answers how many it counted.
+ */
+export const countMarkedMessageDays = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rows } = await tx.query<{ client_id: string; day: string; totals: string }>(
+    `select d.client_id, d.day, (
+       select coalesce(json_object_agg(s.status, s.n)::text, '{}')
+       from (select m.status, count(*) as n from message m where m.client_id = d.client_id and ${isOfDay('d.day')} group by m.status) s
+     ) as totals
+     from message_day d where d.counted_at is not null and d.totals is null and d.closed_at is null order by d.day limit $1`,
+    [limit],
+  )
+  await tx.query(
+    `update message_day d set totals = w.totals from ${countedBatch.as('w')}
+     where d.client_id = w.client_id and d.day = w.day and d.counted_at is not null and d.totals is null and d.closed_at is null`,
+    countedBatch.values(rows),
+  )
+  return rows.length
 }
 
 /** Stores the totals of a day before its rows go. What still waited by then counts as failed. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planLike, rowAfterRow, whileChanged } from '../../../../test/changed-meanwhile.ts'
+import { type PlanNode, explained, nodesOf, rowsOf } from '../../../../test/query-plans.ts'
 import { type TestDatabase, createTestDatabase } from '../../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
 import type { BatchTransaction } from '../../../db/database.ts'
@@ -46,20 +47,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Index Cond'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: PlanNode[]
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 /** Some answer with what they found. */
 type Work = (
   tx: BatchTransaction,
@@ -92,32 +79,10 @@ const plansOf = (
   planner: Record<string, string>,
   run: (tx: BatchTransaction) => Promise<unknown>,
   clientIds?: string[],
-): Promise<PlanNode[]> => {
-  const explained = async (tx: BatchTransaction): Promise<PlanNode[]> => {
-    const plans: PlanNode[] = []
-    const query = async (text: string, values: unknown[]) => {
-      const explain = `explain (analyze, buffers, format json) ${text}`
-      const { rows } = await tx.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain, values)
-      plans.push(...rows.flatMap((row) => row['QUERY PLAN']).map(({ Plan }) => Plan))
-      return { rows: [] }
-    }
-    await run({ ...tx, query } as unknown as BatchTransaction)
-    return plans
-  }
-  return tried(planner, explained, clientIds)
-}
+): Promise<PlanNode[]> => tried(planner, (tx) => explained(tx, run), clientIds)
 
 const blocksOf = (plans: readonly PlanNode[]): number =>
   plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
-
-/** Rows that the statements went through, also those that were thrown away. */
-const rowsOf = (plans: readonly PlanNode[]): number =>
-  plans.flatMap(nodesOf).reduce((sum, node) => {
-    const removed = Object.entries(node).flatMap(([name, value]) =>
-      name.startsWith('Rows Removed') ? [Number(value)] : [],
-    )
-    return sum + [node['Actual Rows'], ...removed].reduce((all, rows) => all + rows, 0) * node['Actual Loops']
-  }, 0)
 
 /** How messages were looked for: by which index and condition, and how often. A bitmap heap scan does what its index said. */
 const looksAt = (plans: readonly PlanNode[]) =>

@@ -13,7 +13,7 @@ import { platforms } from '../../channels/index.ts'
 import { deliveryCode, messageStates, priorityCode } from '../message-states.ts'
 import { messageTypes } from '../accept/send-schemas.ts'
 
-const failure = () =>
+export const failureSchema = () =>
   Type.Object(
     {
       reason: Type.String(),
@@ -44,7 +44,7 @@ const messageFields = {
     Type.Boolean({ description: 'It was sent again because it was not known whether the first call had arrived.' }),
   ),
   attempts: Type.Integer(),
-  error: Type.Optional(failure()),
+  error: Type.Optional(failureSchema()),
   created_at: timestamp(),
   updated_at: timestamp(),
 }
@@ -92,7 +92,7 @@ export const MessageLifeDto = named(
             duration_ms: Type.Optional(Type.Integer()),
             outcome: Type.String({ examples: ['accepted', 'throttled', 'rejected', 'outcome_unknown', 'interrupted'] }),
             platform_message_id: Type.Optional(Type.String()),
-            error: Type.Optional(failure()),
+            error: Type.Optional(failureSchema()),
           }),
           { description: 'Calls to the platform.' },
         ),
@@ -104,7 +104,7 @@ export const MessageLifeDto = named(
             received_at: timestamp(),
             times: Type.Integer({ description: 'How often the platform told it.' }),
             moved: Type.Boolean({ description: 'Whether it changed the state; late and repeated ones do not.' }),
-            error: Type.Optional(failure()),
+            error: Type.Optional(failureSchema()),
           }),
           { description: 'What the platform told.' },
         ),

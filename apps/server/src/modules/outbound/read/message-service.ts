@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import { createSharedReads } from '../../../lib/shared-reads.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
 import { keyDayOf, resultKey, statusEvent, statusKey } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
@@ -34,6 +35,9 @@ const keysOf = (message: MessageRecord, statuses: readonly StatusRecord[]) => {
   return [...new Set([resultKey(message.id), ...own, ...sent, ...told])].map((key) => ({ day, key }))
 }
 
+/** A day without totals is only there to say that the list goes on. */
+type CountedDay = { day: string; counted: MessageDay | undefined }
+
 type Deps = {
   database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
   clock: Clock
@@ -46,6 +50,20 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
     const uuid = uuidOf('message', id)
     if (uuid === undefined) throw notFound(id)
     return uuid
+  }
+
+  const shareCount = createSharedReads<MessageDay>()
+  const countDay = (clientId: string, day: string): Promise<MessageDay> =>
+    shareCount(`${clientId} ${day}`, () => database.tenantTransaction(clientId, (tx) => countMessageDay(tx, day)))
+
+  const shareLedger = createSharedReads<CountedDay[]>()
+  /** Newest day first. A transaction for each day that is counted: a busy one takes a moment, and a held snapshot slows everybody. */
+  const readLedger = async (clientId: string, before: string | undefined, limit: number): Promise<CountedDay[]> => {
+    const days = await database.tenantTransaction(clientId, (tx) => listMessageDays(tx, before, limit + 1))
+    const shown: CountedDay[] = []
+    for (const [index, { day, stored }] of days.entries())
+      shown.push({ day, counted: index === limit ? undefined : (stored ?? (await countDay(clientId, day))) })
+    return shown
   }
 
   return {
@@ -87,24 +105,8 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
       return message
     },
 
-    /** Newest day first. A transaction for each day: counting a busy one takes a moment, and a held snapshot slows everybody. */
-    ledger: async (
-      clientId: string,
-      before: string | undefined,
-      limit: number,
-    ): Promise<{ day: string; counted: MessageDay | undefined }[]> => {
-      const days = await database.tenantTransaction(clientId, (tx) => listMessageDays(tx, before, limit + 1))
-      const shown: { day: string; counted: MessageDay | undefined }[] = []
-      for (const [index, { day, closed }] of days.entries())
-        shown.push({
-          day,
-          counted:
-            index === limit
-              ? undefined
-              : (closed ?? (await database.tenantTransaction(clientId, (tx) => countMessageDay(tx, day)))),
-        })
-      return shown
-    },
+    ledger: (clientId: string, before: string | undefined, limit: number): Promise<CountedDay[]> =>
+      shareLedger(`${clientId} ${before} ${limit}`, () => readLedger(clientId, before, limit)),
   }
 }
 

@@ -1,7 +1,15 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { type FactRow, factColumns } from '../message-row.ts'
-import { type MessageState, mayBecome, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
+import { daysWithMessages, isOfDay } from './message-ledger-store.ts'
+import {
+  type MessageState,
+  mayBecome,
+  messageQueue,
+  messageStateCode,
+  messageStateOf,
+  unsentStates,
+} from '../message-states.ts'
 
 export interface MessageRecord {
   id: string
@@ -40,6 +48,16 @@ const inFlight = `select unnest(i.ids) from intent i where i.client_id = $1 and 
 const shown = (row: MessageRecord & { begun: boolean }): MessageRecord =>
   row.begun && row.status === messageStateCode.queued ? { ...row, status: messageStateCode.sending } : row
 
+/** Said so that an index finds the few that wait or were not sent; of the other states there are many. */
+const isInState = (state: MessageState): string => {
+  const code = messageStateCode[state]
+  if (state === 'queued')
+    return `m.status = ${code} and (m.queue = ${messageQueue.ready} or m.queue = ${messageQueue.blocked}) and m.id not in (${inFlight})`
+  if (state === 'sending')
+    return `(m.unsent = ${code} or (m.status = ${messageStateCode.queued} and m.id = any (array(${inFlight}))))`
+  return unsentStates.has(state) ? `m.unsent = ${code}` : `m.status = ${code}`
+}
+
 export interface MessageFilter {
   channelId: string | undefined
   state: MessageState | undefined
@@ -49,8 +67,11 @@ export interface MessageFilter {
   limit: number
 }
 
-export const listMessages = async (tx: TenantTransaction, filter: MessageFilter): Promise<MessageRecord[]> => {
-  const { channelId, state, to, clientRef, before, limit } = filter
+const readPage = async (
+  tx: TenantTransaction,
+  { channelId, state, to, clientRef, before, limit }: MessageFilter,
+  day?: string,
+): Promise<MessageRecord[]> => {
   const values: unknown[] = [tx.clientId]
   const add = (value: unknown): string => `$${values.push(value)}`
   const where = ['m.client_id = $1']
@@ -58,17 +79,30 @@ export const listMessages = async (tx: TenantTransaction, filter: MessageFilter)
   if (to !== undefined) where.push(`m.recipient = ${add(to)}`)
   if (clientRef !== undefined) where.push(`m.client_ref = ${add(clientRef)}`)
   if (before !== undefined) where.push(`m.id < ${add(before)}`)
-  const code = state === undefined ? undefined : messageStateCode[state]
-  if (state === 'queued') where.push(`m.status = ${code} and m.id not in (${inFlight})`)
-  else if (state === 'sending')
-    where.push(`(m.status = ${code} or (m.status = ${messageStateCode.queued} and m.id in (${inFlight})))`)
-  else if (code !== undefined) where.push(`m.status = ${code}`)
+  if (state !== undefined) where.push(isInState(state))
+  if (day !== undefined) where.push(isOfDay(add(day)))
   const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
     `select ${columns(false)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
      from message m where ${where.join(' and ')} order by m.id desc limit ${add(limit)}`,
     values,
   )
   return rows.map(shown)
+}
+
+/**
+ * Sent, delivered and read have no index: a message passes through them, and each would cost an entry in all indexes. Instead
+ * days that had none when they were counted are passed over.
+ */
+export const listMessages = async (tx: TenantTransaction, filter: MessageFilter): Promise<MessageRecord[]> => {
+  const { state, to, clientRef, before, limit } = filter
+  const isIndexed = state === undefined || state === 'queued' || unsentStates.has(state)
+  if (isIndexed || to !== undefined || clientRef !== undefined) return readPage(tx, filter)
+  const rows: MessageRecord[] = []
+  for (const day of await daysWithMessages(tx, state, before)) {
+    rows.push(...(await readPage(tx, { ...filter, limit: limit - rows.length }, day)))
+    if (rows.length === limit) break
+  }
+  return rows
 }
 
 export const findMessage = async (tx: TenantTransaction, id: string): Promise<MessageRecord | undefined> => {
@@ -78,6 +112,43 @@ export const findMessage = async (tx: TenantTransaction, id: string): Promise<Me
     [tx.clientId, id],
   )
   return rows[0] && shown(rows[0])
+}
+
+/** Messages by their ids, with their content. */
+export const findMessages = async (tx: TenantTransaction, ids: readonly string[]): Promise<MessageRecord[]> => {
+  if (ids.length === 0) return []
+  const sorted = ids.toSorted()
+  const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
+    `select ${columns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+     from message m where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4`,
+    [tx.clientId, sorted, sorted[0], sorted.at(-1)],
+  )
+  return rows.map(shown)
+}
+
+export interface MessageThread {
+  channelId: string
+  recipients: readonly string[]
+  order: 'asc' | 'desc'
+  /** Behind this id, in the order asked for. */
+  after: string | undefined
+  limit: number
+}
+
+/** What was sent to one person on one channel, with its content. */
+export const listThread = async (tx: TenantTransaction, thread: MessageThread): Promise<MessageRecord[]> => {
+  const { channelId, recipients, order, after, limit } = thread
+  const bound = after === undefined ? '' : `and m.id ${order === 'asc' ? '>' : '<'} $5`
+  // Name by name: each is one walk along the index, where all at once would be sorted first.
+  const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
+    `select m.* from unnest($3::text[]) r (recipient) cross join lateral (
+       select ${columns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+       from message m where m.client_id = $1 and m.recipient = r.recipient and m.channel_id = $2 ${bound}
+       order by m.id ${order} limit $4) m
+     order by m.id ${order} limit $4`,
+    [tx.clientId, channelId, recipients, limit, ...(after === undefined ? [] : [after])],
+  )
+  return rows.map(shown)
 }
 
 export interface AttemptRecord {

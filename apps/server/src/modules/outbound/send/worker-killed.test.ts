@@ -1,22 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
-import type { OutboundWorkerOptions } from '../../../../test/outbound-worker.ts'
+import { type OutboundWorkers, createOutboundWorkers, killed } from '../../../../test/outbound-workers.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import type { FailpointName } from '../index.ts'
 
 /** Ten thousand in the long form. */
 const MESSAGES = Number(process.env['KILL_TEST_MESSAGES'] ?? 1_000)
-const worker = fileURLToPath(new URL('../../../../test/outbound-worker.ts', import.meta.url))
 
 /** Shorter than in production, but longer than a busy machine needs to hand on a status. */
 const settle = { windowMs: 5_000, maxMs: 60_000, giveUpMs: 86_400_000 }
 
 let fixture: OutboundFixture
 let client: OutboundClient
-const workers = new Set<ChildProcess>()
+let workers: OutboundWorkers
 beforeAll(async () => {
   fixture = await createOutboundFixture({
     lanes: 'elsewhere',
@@ -24,50 +20,12 @@ beforeAll(async () => {
     sandbox: { requestLogSize: 1_000_000 },
   })
   client = await fixture.withChannels()
+  workers = createOutboundWorkers(fixture, { settle, leaseMs: 3_000 })
 })
 afterAll(async () => {
-  for (const child of workers) child.kill('SIGKILL')
+  workers.killAll()
   await fixture.stop()
 })
-
-const startWorker = async (die?: { at: FailpointName; pass: number }): Promise<ChildProcess> => {
-  const { appId, appSecret, verifyToken, signupConfigId } = fixture.platforms.sandbox.core.config
-  const keys = [...fixture.config.encryptionKeys].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
-  const options: OutboundWorkerOptions = {
-    database: fixture.database.settings,
-    env: { DATA_DIR: '/nonexistent/herald-test', ENCRYPTION_KEYS: keys, JWT_KEYS: keys },
-    platform: {
-      graphUrl: fixture.platforms.sandbox.url,
-      dialogUrl: fixture.platforms.sandbox.url,
-      graphVersion: 'v25.0',
-      appId,
-      appSecret,
-      verifyToken,
-      signupConfigId,
-    },
-    callTimeoutMs: 1_500,
-    settle,
-    leaseMs: 3_000,
-    ...(die ? { die } : {}),
-  }
-  const child = spawn(process.execPath, [worker, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  workers.add(child)
-  child.once('exit', () => workers.delete(child))
-  if (child.stdout === null) throw new Error('no standard output')
-  const died = once(child, 'exit').then(([code]) => {
-    throw new Error(`The worker ended with ${code} before it began.`)
-  })
-  await Promise.race([once(child.stdout, 'data'), died])
-  died.catch(() => undefined)
-  return child
-}
-
-const killed = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-}
 
 let people = 0
 const accept = async (count: number): Promise<string[]> => {
@@ -142,15 +100,15 @@ describe('a worker that is killed', () => {
   for (const [index, at] of boundaries.entries())
     it(`at "${at}" loses nothing and sends nothing twice`, async () => {
       const ids = await accept(40)
-      const first = await startWorker({ at, pass: at === 'call' || at === 'called' ? 10 : 2 })
+      const first = await workers.start({ die: { at, pass: at === 'call' || at === 'called' ? 10 : 2 } })
       const rest = await accept(20)
       await waitFor('the worker to die', () => first.signalCode === 'SIGKILL', 20_000)
       // Every other time, those who clean up after it die too.
       if (index % 2 === 1) {
-        const second = await startWorker({ at: 'orphans', pass: 1 })
+        const second = await workers.start({ die: { at: 'orphans', pass: 1 } })
         await waitFor('its successor to die', () => second.signalCode === 'SIGKILL', 20_000)
         // Where webhooks have settled everything by now, there is nothing left for it to die of.
-        const third = await startWorker({ at: 'settle', pass: 1 })
+        const third = await workers.start({ die: { at: 'settle', pass: 1 } })
         await waitFor(
           'the third to die or to finish',
           async () => third.signalCode === 'SIGKILL' || (await open()) === 0,
@@ -158,7 +116,7 @@ describe('a worker that is killed', () => {
         )
         await killed(third)
       }
-      const last = await startWorker()
+      const last = await workers.start()
       await allDelivered(60_000)
       // Statuses can be faster than the successor, who has the calls of the dead worker to book.
       const intents = () => fixture.database.peek('select from herald.intent')
@@ -173,7 +131,7 @@ describe('a worker that is killed', () => {
     let count = 0
     const kills = (async () => {
       while (!sending.signal.aborted) {
-        const child = await startWorker()
+        const child = await workers.start()
         // A crash chooses its moment by chance.
         await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2_500))
         await killed(child)
@@ -199,7 +157,7 @@ describe('a worker that is killed', () => {
     await waitFor('most of them to be sent', mostAreSent, 600_000)
     sending.abort()
     await kills
-    const last = await startWorker()
+    const last = await workers.start()
     await allDelivered(120_000)
     await killed(last)
     expectOnce(ids)

@@ -20,7 +20,7 @@ import {
   laneKindNumber,
 } from '../../../lanes/index.ts'
 import { dispatchPath } from '../events/event-catalogue.ts'
-import type { DispatchConfigs } from './dispatch-config.ts'
+import type { DispatchConfig, DispatchConfigs } from './dispatch-config.ts'
 import type { DispatchMetrics } from './dispatch-metrics.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
@@ -55,11 +55,17 @@ export interface DispatchLaneDeps {
 const window = 64
 /** A call that takes longer than this leaves the common budget of slots. */
 const hangsAfterMs = 1_000
+/** Before the database is asked again for the configuration. */
+const configAgainMs = 500
 const answerCharacters = 1_024
 /** Sessions of lanes that are, or lately were, held here: five times as many as a node holds at once. */
 const mostSessions = 10_000
 
-type Session = { health: ReceiverHealth }
+type Session = {
+  health: ReceiverHealth
+  /** For a configuration that could not be read. */
+  isWaiting: boolean
+}
 type Context = RunContext<Session>
 
 const answerText = (result: ExchangeResult): string | undefined => {
@@ -177,7 +183,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
           control.write((own) => recordBreaker(own, lane.clientId, news))
         },
       })
-      const session = { health }
+      const session: Session = { health, isWaiting: false }
       sessions.set(lane.clientId, session)
       return session
     },
@@ -190,8 +196,18 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     },
 
     run: async (item, context): Promise<Outcome<DispatchResult>> => {
-      const { lane, session } = context
-      const config = await configs.current(lane.clientId, item.configRevision)
+      const { lane, session, control } = context
+      let config: DispatchConfig
+      try {
+        config = await configs.current(lane.clientId, item.configRevision)
+      } catch (error) {
+        // Nothing was posted: the event goes back to its place and no attempt is spent. All that run at once fail alike.
+        if (!session.isWaiting) log.warn({ err: error, client_id: lane.clientId }, 'webhook configuration not readable')
+        session.isWaiting = true
+        control.pauseFor(configAgainMs)
+        return release()
+      }
+      session.isWaiting = false
       session.health.follow(config.webhookUrl)
       const skip = config.skipReason(item.key)
       if (skip !== undefined) return cancel(skip, { result: { status: 'skipped', reason: skip } })

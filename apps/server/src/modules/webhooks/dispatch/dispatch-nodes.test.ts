@@ -105,7 +105,8 @@ describe('a node that lost a lane while its calls hung', () => {
     await receiver.waitForRequests(20)
     const elsewhere = newUuid()
     await node.database.peek(
-      `insert into herald.node (node_id, name, lease_until) values ($1, 'elsewhere', now() + interval '1 hour')`,
+      `insert into herald.node (node_id, name, lease_until, session, server_start)
+       values ($1, 'elsewhere', now() + interval '1 hour', 0, '-infinity')`,
       [elsewhere],
     )
     const [taken] = await node.database.peek<{ holder: string }>(

@@ -1,11 +1,12 @@
 import { publicId } from '../../../lib/ids.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
+import type { FeedEvent } from '../events/event-feed-store.ts'
 import { type Signer, signatureHeaders } from './webhook-signature.ts'
 
 /** The event as receivers, the feed and the history show it. `data` is JSON text already and is not parsed again. */
-const eventBody = (id: string, item: DispatchItem): string => {
+export const eventBody = (item: FeedEvent): string => {
   const head = {
-    id,
+    id: publicId('event', item.id),
     type: item.type,
     key: item.key,
     platform: item.platform,
@@ -33,7 +34,7 @@ export const dispatchRequest = (
   nowMs: number,
 ): DispatchRequest => {
   const id = publicId('event', item.id)
-  const body = eventBody(id, item)
+  const body = eventBody(item)
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'user-agent': 'Herald-Webhooks/1.0',

@@ -78,7 +78,8 @@ const appendSql = `
     insert into event_day as t (client_id, day, received)
     select f.client_id, f.day, count(*) from fresh f join numbered n on n.client_id = f.client_id
     group by f.client_id, f.day order by f.client_id, f.day
-    on conflict (client_id, day) do update set received = t.received + excluded.received
+    on conflict (client_id, day) do update set received = t.received + excluded.received, counted_at = null,
+      delivered = null, failed = null, skipped = null, pending = null
   )
   select ord::integer - 1 as index, sequence, revision, skipped from decided order by client_id, sequence`
 

@@ -217,9 +217,15 @@ export const adAccountNotice = data({
   account_status: Type.Number({ description: 'Status on the platform.' }),
   account_status_label: Type.String(),
   changed: Type.Optional(Type.Array(Type.String(), { description: 'Names of the fields that changed.' })),
-  reason: optional(),
+  reason: optional('Of ad_account.attention: token_expires, account_status or spend_limit.'),
   message: optional(),
   expires_at: Type.Optional(timestamp('When the connection ends.')),
+  period: optional('Of spend_limit: day or month.'),
+  percent: Type.Optional(Type.Integer({ description: 'Of spend_limit: which mark was passed, 80 or 100.' })),
+  spent: Type.Optional(Type.Integer({ description: 'Of spend_limit: minor units of the currency.' })),
+  limit: Type.Optional(Type.Integer({ description: 'Of spend_limit: minor units of the currency.' })),
+  currency: optional(),
+  on_exceed: optional('Of spend_limit: notify or pause.'),
 })
 
 export const adObjectNotice = data({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, pageExample, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
+import { closed, dto, pageExample, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
 import { eventKeys, eventTypes, platforms } from './event-catalogue.ts'
 import { eventStatuses } from '../event-codes.ts'
 
@@ -47,7 +47,7 @@ const eventFields = {
   ),
 }
 
-export const EventDto = named('EventDto', closed(eventFields, { examples: [exampleEvent] }))
+export const EventDto = dto('EventDto', eventFields, exampleEvent)
 
 const exampleAttempt = {
   number: 1,
@@ -59,44 +59,38 @@ const exampleAttempt = {
   replay: false,
 }
 
-const EventAttemptDto = named(
+const EventAttemptDto = dto(
   'EventAttemptDto',
-  closed(
-    {
-      number: Type.Integer(),
-      at: timestamp(),
-      status: Type.Optional(Type.Integer({ description: 'HTTP status; absent when no answer came.' })),
-      outcome: Type.String({ description: '`delivered`, or what went wrong.' }),
-      duration_ms: Type.Integer(),
-      answer: Type.Optional(Type.String({ description: 'First KB of the answer.' })),
-      replay: Type.Boolean({ description: 'Made because the event was sent again on request.' }),
-    },
-    { examples: [exampleAttempt] },
-  ),
+  {
+    number: Type.Integer(),
+    at: timestamp(),
+    status: Type.Optional(Type.Integer({ description: 'HTTP status; absent when no answer came.' })),
+    outcome: Type.String({ description: '`delivered`, or what went wrong.' }),
+    duration_ms: Type.Integer(),
+    answer: Type.Optional(Type.String({ description: 'First KB of the answer.' })),
+    replay: Type.Boolean({ description: 'Made because the event was sent again on request.' }),
+  },
+  exampleAttempt,
 )
 
-export const EventDetailDto = named(
+export const EventDetailDto = dto(
   'EventDetailDto',
-  closed(
-    {
-      ...eventFields,
-      tries: Type.Array(ref(EventAttemptDto), { description: 'Every call made, oldest first.' }),
-    },
-    { examples: [{ ...exampleEvent, tries: [exampleAttempt] }] },
-  ),
+  {
+    ...eventFields,
+    tries: Type.Array(ref(EventAttemptDto), { description: 'Every call made, oldest first.' }),
+  },
+  { ...exampleEvent, tries: [exampleAttempt] },
 )
 
-export const EventPageDto = named(
+export const EventPageDto = dto(
   'EventPageDto',
-  closed(
-    {
-      ...pageOf(ref(EventDto)).properties,
-      oldest_sequence: Type.Union([Type.Integer(), Type.Null()], {
-        description: 'The oldest event that is still kept; null when there is none.',
-      }),
-    },
-    { examples: [{ ...pageExample(exampleEvent), oldest_sequence: 4001 }] },
-  ),
+  {
+    ...pageOf(ref(EventDto)).properties,
+    oldest_sequence: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The oldest event that is still kept; null when there is none.',
+    }),
+  },
+  { ...pageExample(exampleEvent), oldest_sequence: 4001 },
 )
 
 const filters = {
@@ -126,35 +120,28 @@ export const eventQuery = closed(
 
 export const eventParams = closed({ id: Type.String() })
 
-export const RetryEventsDto = named(
+export const RetryEventsDto = dto(
   'RetryEventsDto',
-  closed(
-    {
-      ...filters,
-      status: Type.Optional(
-        Type.Enum(['delivered', 'failed', 'skipped'], { description: 'Absent: failed and skipped ones.' }),
-      ),
-      dry_run: Type.Optional(Type.Boolean({ description: 'Only count.' })),
-    },
-    { examples: [{ status: 'failed', since: '2026-01-31T00:00:00.000Z', dry_run: true }] },
-  ),
+  {
+    ...filters,
+    status: Type.Optional(
+      Type.Enum(['delivered', 'failed', 'skipped'], { description: 'Absent: failed and skipped ones.' }),
+    ),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Only count.' })),
+  },
+  { status: 'failed', since: '2026-01-31T00:00:00.000Z', dry_run: true },
 )
 
-export const RetryCountDto = named(
+export const RetryCountDto = dto(
   'RetryCountDto',
-  closed(
-    {
-      matched: Type.Integer({ description: 'Events that fit the filters and can be sent.' }),
-      queued: Type.Optional(Type.Integer({ description: 'Events that were put in line; absent on a dry run.' })),
-    },
-    { examples: [{ matched: 12, queued: 12 }] },
-  ),
+  {
+    matched: Type.Integer({ description: 'Events that fit the filters and can be sent.' }),
+    queued: Type.Optional(Type.Integer({ description: 'Events that were put in line; absent on a dry run.' })),
+  },
+  { matched: 12, queued: 12 },
 )
 
-export const TestEventDto = named(
-  'TestEventDto',
-  closed({ key: Type.Enum([...eventKeys]) }, { examples: [{ key: 'chatapp' }] }),
-)
+export const TestEventDto = dto('TestEventDto', { key: Type.Enum([...eventKeys]) }, { key: 'chatapp' })
 
 const exampleDay = {
   day: '2026-01-31',
@@ -173,48 +160,42 @@ const exampleReceiver = {
   failure: 'http_503',
 }
 
-const EventDayDto = named(
+const EventDayDto = dto(
   'EventDayDto',
-  closed(
-    {
-      day: Type.String({ format: 'date' }),
-      received: Type.Integer({ description: 'Counted where events come in.' }),
-      delivered: Type.Integer(),
-      failed: Type.Integer(),
-      skipped: Type.Integer(),
-      pending: Type.Integer(),
-      balanced: Type.Boolean({ description: 'received = delivered + failed + skipped + pending' }),
-    },
-    { examples: [exampleDay] },
-  ),
+  {
+    day: Type.String({ format: 'date' }),
+    received: Type.Integer({ description: 'Counted where events come in.' }),
+    delivered: Type.Integer(),
+    failed: Type.Integer(),
+    skipped: Type.Integer(),
+    pending: Type.Integer(),
+    balanced: Type.Boolean({ description: 'received = delivered + failed + skipped + pending' }),
+  },
+  exampleDay,
 )
 
-const ReceiverDto = named(
+const ReceiverDto = dto(
   'ReceiverDto',
-  closed(
-    {
-      url: Type.String({ description: 'The base URL, or the one URL that keeps failing.' }),
-      down_since: timestamp(),
-      probes: Type.Integer(),
-      next_probe_at: timestamp(),
-      failure: Type.String(),
-    },
-    { examples: [exampleReceiver] },
-  ),
+  {
+    url: Type.String({ description: 'The base URL, or the one URL that keeps failing.' }),
+    down_since: timestamp(),
+    probes: Type.Integer(),
+    next_probe_at: timestamp(),
+    failure: Type.String(),
+  },
+  exampleReceiver,
 )
 
-export const EventLedgerDto = named(
+export const EventLedgerDto = dto(
   'EventLedgerDto',
-  closed(
-    {
-      ...pageOf(ref(EventDayDto)).properties,
-      balanced: Type.Boolean({ description: 'The totals of every day shown add up.' }),
-      receivers_down: Type.Array(ref(ReceiverDto), {
-        description: 'Receivers that are probed instead of sent to. Their backlog waits and loses nothing.',
-      }),
-    },
-    { examples: [{ ...pageExample(exampleDay), balanced: true, receivers_down: [exampleReceiver] }] },
-  ),
+  {
+    ...pageOf(ref(EventDayDto)).properties,
+    balanced: Type.Boolean({ description: 'The totals of every day shown add up.' }),
+    receivers_down: Type.Array(ref(ReceiverDto), {
+      description: 'Receivers that are probed instead of sent to. Their backlog waits and loses nothing.',
+    }),
+  },
+  { ...pageExample(exampleDay), balanced: true, receivers_down: [exampleReceiver] },
 )
 
 export const ledgerQuery = closed(pageQuery, { additionalProperties: true })

@@ -2,11 +2,16 @@ import type { Database } from '../../../db/database.ts'
 import type { App } from '../../../http/app.ts'
 import { dayPart, decodeCursor, toPage } from '../../../http/paging.ts'
 import { ref } from '../../../http/shared-schemas.ts'
+import { createSharedReads } from '../../../lib/shared-reads.ts'
 import { type EventDay, balances, countEventRows, listEventDays } from './event-ledger-store.ts'
 import { EventLedgerDto, ledgerQuery } from '../events/event-schemas.ts'
 import { listBreakers } from '../receivers/receiver-breaker-store.ts'
 
 export const addEventLedgerRoutes = (app: App, database: Pick<Database, 'tenantTransaction'>): void => {
+  const shareCount = createSharedReads<EventDay | undefined>()
+  const countDay = (clientId: string, day: string): Promise<EventDay | undefined> =>
+    shareCount(`${clientId} ${day}`, () => database.tenantTransaction(clientId, (tx) => countEventRows(tx, day)))
+
   app.get(
     '/api/webhooks/ledger',
     {
@@ -28,12 +33,9 @@ export const addEventLedgerRoutes = (app: App, database: Pick<Database, 'tenantT
         Promise.all([listEventDays(tx, before, limit + 1), listBreakers(tx)]),
       )
       const counted = new Map<string, EventDay | undefined>()
-      // A transaction per day: counting a busy one takes a moment, and a held snapshot slows everybody.
-      for (const { day, closed } of days.slice(0, limit))
-        counted.set(
-          day,
-          closed ?? (await database.tenantTransaction(principal.clientId, (tx) => countEventRows(tx, day))),
-        )
+      // A transaction for each day that is counted: a busy one takes a moment, and a held snapshot slows everybody.
+      for (const { day, stored } of days.slice(0, limit))
+        counted.set(day, stored ?? (await countDay(principal.clientId, day)))
       const page = toPage(
         days,
         limit,

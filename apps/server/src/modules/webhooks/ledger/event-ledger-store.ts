@@ -13,24 +13,25 @@ export interface EventDay {
 export const balances = (day: EventDay): boolean =>
   day.received === day.delivered + day.failed + day.skipped + day.pending
 
-/** Days with events, newest first, as the counter has them; totals only of days whose rows are gone. */
+/** Days with events, newest first, with their totals where they are stored. */
 export const listEventDays = async (
   tx: TenantTransaction,
   before: string | undefined,
   limit: number,
-): Promise<{ day: string; closed: EventDay | undefined }[]> => {
-  const { rows } = await tx.query<EventDay & { closed_at: Date | null }>(
-    `select d.day, d.received, d.delivered, d.failed, d.skipped, d.pending, d.closed_at from event_day d
+): Promise<{ day: string; stored: EventDay | undefined }[]> => {
+  const { rows } = await tx.query<EventDay & { delivered: number | null }>(
+    `select d.day, d.received, d.delivered, d.failed, d.skipped, d.pending from event_day d
      where d.client_id = $1 and ($2::date is null or d.day < $2) order by d.day desc limit $3`,
     [tx.clientId, before ?? null, limit],
   )
-  return rows.map(({ closed_at, ...day }) => ({ day: day.day, closed: closed_at === null ? undefined : day }))
+  return rows.map((row) => ({ day: row.day, stored: row.delivered === null ? undefined : row }))
 }
 
 const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
   and e.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`
 
-const counts = `
+/** Of events `e`. */
+export const statusCounts = `
   count(*) filter (where e.status = ${eventStatusCode.delivered})::integer as delivered,
   count(*) filter (where e.status = ${eventStatusCode.failed})::integer as failed,
   count(*) filter (where e.status = ${eventStatusCode.skipped})::integer as skipped,
@@ -42,7 +43,7 @@ const counts = `
  */
 export const countEventRows = async (tx: TenantTransaction, day: string): Promise<EventDay | undefined> => {
   const { rows } = await tx.query<Omit<EventDay, 'day'>>(
-    `select d.received, c.* from event_day d, (select ${counts} from event e where ${dayBounds} and e.client_id = $2) c
+    `select d.received, c.* from event_day d, (select ${statusCounts} from event e where ${dayBounds} and e.client_id = $2) c
      where d.client_id = $2 and d.day = $1`,
     [day, tx.clientId],
   )

@@ -1,8 +1,21 @@
 import type { SystemTransaction } from '../../../db/database.ts'
+import { statusCounts } from './event-ledger-store.ts'
+import { batchOf } from '../../../db/batch.ts'
 import { eventStatusCode } from '../event-codes.ts'
 
-const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
-  and e.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`
+const boundsOf = (day: string): string => `e.id >= herald_uuid_floor((${day}::date)::timestamp at time zone 'UTC')
+  and e.id < herald_uuid_floor((${day}::date + 1)::timestamp at time zone 'UTC')`
+const dayBounds = boundsOf('$1')
+
+type DayTotals = { client_id: string; day: string; delivered: number; failed: number; skipped: number; pending: number }
+const countedBatch = batchOf<DayTotals>({
+  client_id: ['uuid', (row) => row.client_id],
+  day: ['date', (row) => row.day],
+  delivered: ['bigint', (row) => row.delivered],
+  failed: ['bigint', (row) => row.failed],
+  skipped: ['bigint', (row) => row.skipped],
+  pending: ['bigint', (row) => row.pending],
+})
 
 /** With what names a row, or a few. The daily totals come last: by them a client that is gone is found. */
 const tablesOfClient = [
@@ -19,6 +32,38 @@ export const createEventMaintenanceStore = (tx: SystemTransaction) => ({
       days,
     ])
     return rows[0]?.made ?? 0
+  },
+
+  /** Marks days that are over and not counted, as markMessageDays does. */
+  markDays: async (before: string): Promise<void> => {
+    await tx.query(
+      `with unmarked as (
+         select d.client_id, d.day from event_day d where d.day < $1 and d.counted_at is null and d.closed_at is null
+         for update skip locked
+       )
+       update event_day d set counted_at = now() from unmarked u where d.client_id = u.client_id and d.day = u.day`,
+      [before],
+    )
+  },
+
+  /** Counts some of the marked days, as countMarkedMessageDays does; answers how many. */
+  countMarkedDays: async (limit: number): Promise<number> => {
+    const { rows } = await tx.query<DayTotals>(
+      `select d.client_id, d.day, t.* from (
+         select d.client_id, d.day from event_day d
+         where d.counted_at is not null and d.delivered is null and d.closed_at is null order by d.day limit $1
+       ) d cross join lateral (
+         select ${statusCounts} from event e where e.client_id = d.client_id and ${boundsOf('d.day')}
+       ) t`,
+      [limit],
+    )
+    await tx.query(
+      `update event_day d set delivered = w.delivered, failed = w.failed, skipped = w.skipped, pending = w.pending
+       from ${countedBatch.as('w')}
+       where d.client_id = w.client_id and d.day = w.day and d.counted_at is not null and d.delivered is null and d.closed_at is null`,
+      countedBatch.values(rows),
+    )
+    return rows.length
   },
 
   /** Days with events that are older than this and not booked yet. */

@@ -11,6 +11,9 @@ const partitionsAhead = 14
 const partitionsBehind = 8
 const keyDays = 9
 const chunk = 5_000
+/** A day is over so long after its end: what came shortly before midnight is committed by then. */
+const graceMs = 3_600_000
+const daysAtOnce = 200
 
 export interface EventMaintenanceDeps {
   clock: Clock
@@ -42,6 +45,16 @@ export const createEventMaintenance = (deps: EventMaintenanceDeps): MaintenanceT
           partitionsBehind + partitionsAhead + 1,
         ),
       ),
+  }
+
+  const dayTotals: MaintenanceTask = {
+    name: 'event_day_totals',
+    everyMs,
+    exclusive: true,
+    run: async ({ transaction, inChunks }) => {
+      await transaction((tx) => createEventMaintenanceStore(tx).markDays(dayText(clock.now() - graceMs)))
+      await inChunks(daysAtOnce, (tx, limit) => createEventMaintenanceStore(tx).countMarkedDays(limit))
+    },
   }
 
   const retention: MaintenanceTask = {
@@ -107,5 +120,5 @@ export const createEventMaintenance = (deps: EventMaintenanceDeps): MaintenanceT
     },
   }
 
-  return [partitions, retention, keyRetention, deletedClients, ledgerCheck]
+  return [partitions, dayTotals, retention, keyRetention, deletedClients, ledgerCheck]
 }

@@ -1,0 +1,84 @@
+import type { Database, TenantTransaction } from '../../db/database.ts'
+import { AppError, invalidField } from '../../lib/errors.ts'
+import { isLivingUser } from '../access/index.ts'
+import { findMessages, listThread } from '../outbound/index.ts'
+import { sourceCode } from './conversation-codes.ts'
+import { recipientsOf } from './contact-identity.ts'
+import {
+  type ConversationFilter,
+  type ConversationPatch,
+  type ConversationRecord,
+  type EntryRecord,
+  findConversation,
+  listConversations,
+  listEntries,
+  patchConversation,
+  readContactIdentities,
+} from './conversation-store.ts'
+
+type SentRecord = Awaited<ReturnType<typeof listThread>>[number]
+
+export type ShownConversation = ConversationRecord & { lastSent: SentRecord | undefined }
+export type ThreadMessage = { id: string; entry: EntryRecord } | { id: string; sent: SentRecord }
+export type ThreadPage = { order: 'asc' | 'desc'; after: string | undefined; limit: number }
+
+/** A message that went through Herald tells its own state. */
+const withLastSent = async (
+  tx: TenantTransaction,
+  rows: readonly ConversationRecord[],
+): Promise<ShownConversation[]> => {
+  const sent = rows.filter((row) => row.last_source === sourceCode.api).map((row) => row.last_id)
+  const byId = new Map((await findMessages(tx, sent)).map((message) => [message.id, message]))
+  return rows.map((row) => ({ ...row, lastSent: byId.get(row.last_id) }))
+}
+
+const found = async (tx: TenantTransaction, id: string | undefined): Promise<ConversationRecord> => {
+  const row = id === undefined ? undefined : await findConversation(tx, id)
+  if (row === undefined) throw new AppError('conversation_not_found')
+  return row
+}
+
+const shown = async (tx: TenantTransaction, id: string | undefined): Promise<ShownConversation> => {
+  const [row] = await withLastSent(tx, [await found(tx, id)])
+  if (row === undefined) throw new AppError('conversation_not_found')
+  return row
+}
+
+export const createConversationService = ({ database }: { database: Database }) => ({
+  list: (clientId: string, filter: ConversationFilter) =>
+    database.tenantSnapshot(clientId, async (tx) => {
+      const { rows, end } = await listConversations(tx, filter)
+      return { rows: await withLastSent(tx, rows), end }
+    }),
+
+  find: (clientId: string, id: string | undefined): Promise<ShownConversation> =>
+    database.tenantSnapshot(clientId, (tx) => shown(tx, id)),
+
+  patch: (clientId: string, id: string | undefined, patch: ConversationPatch): Promise<ShownConversation> =>
+    database.tenantTransaction(clientId, async (tx) => {
+      const row = await found(tx, id)
+      if (typeof patch.assignee === 'string' && !(await isLivingUser(tx, patch.assignee)))
+        throw invalidField('assignee', 'is no user of this client. GET /api/users lists them.')
+      await patchConversation(tx, row.conversation_id, patch)
+      return shown(tx, row.conversation_id)
+    }),
+
+  /** Both directions: what came in, and what was sent here or elsewhere, in the order of their ids. */
+  thread: (clientId: string, id: string | undefined, page: ThreadPage): Promise<ThreadMessage[]> =>
+    database.tenantSnapshot(clientId, async (tx) => {
+      const row = await found(tx, id)
+      const recipients = recipientsOf(row.channel_id, await readContactIdentities(tx, row.contact_id))
+      const [entries, sent] = await Promise.all([
+        listEntries(tx, row.conversation_id, page),
+        listThread(tx, { channelId: row.channel_id, recipients, ...page }),
+      ])
+      const messages: ThreadMessage[] = [
+        ...entries.map((entry) => ({ id: entry.id, entry })),
+        ...sent.map((message) => ({ id: message.id, sent: message })),
+      ]
+      const sign = page.order === 'asc' ? 1 : -1
+      return messages.sort((a, b) => (a.id < b.id ? -sign : sign)).slice(0, page.limit)
+    }),
+})
+
+export type ConversationService = ReturnType<typeof createConversationService>

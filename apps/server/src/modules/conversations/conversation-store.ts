@@ -1,0 +1,144 @@
+import type { TenantTransaction } from '../../db/database.ts'
+
+export interface ConversationRecord {
+  conversation_id: string
+  channel_id: string
+  contact_id: string
+  platform: number
+  scoped_id: string | null
+  group_id: string | null
+  first_id: string
+  last_id: string
+  last_source: number
+  last_type: string
+  last_preview: string | null
+  last_inbound_at: Date | null
+  unread_count: number
+  origin: string | null
+  assignee: string | null
+  tags: string[]
+  is_open: boolean
+  name: string | null
+  username: string | null
+  phone: string | null
+  user_id: string | null
+}
+
+const columns = `c.conversation_id, c.channel_id, c.contact_id, c.platform, c.scoped_id, c.group_id, c.first_id, c.last_id, c.last_source,
+  c.last_type, c.last_preview, c.last_inbound_at, c.unread_count, c.origin, c.assignee, c.tags, c.is_open, t.name, t.username,
+  t.phone, t.user_id`
+const joinContact = `join contact t on t.client_id = c.client_id and t.contact_id = c.contact_id`
+const searched = `lower(concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id)) || ' ' || c.recent_text`
+
+export interface ConversationFilter {
+  channelId: string | undefined
+  isOpen: boolean | undefined
+  unread: boolean | undefined
+  /** null: nobody's. */
+  assignee: string | null | undefined
+  /** In lower case. */
+  words: string | undefined
+  before: string | undefined
+  limit: number
+}
+
+/** Rows looked through for a text before the list answers with what it has: a text cannot be looked up in an index. */
+const LOOKED_THROUGH = 20_000
+
+const conditionsOf = (filter: ConversationFilter, add: (value: unknown) => string): string[] => {
+  const { channelId, isOpen, unread, assignee, before } = filter
+  const where = ['c.client_id = $1', 'c.last_id is not null']
+  if (channelId !== undefined) where.push(`c.channel_id = ${add(channelId)}`)
+  if (isOpen !== undefined) where.push(`c.is_open = ${add(isOpen)}`)
+  if (unread !== undefined) where.push(unread ? 'c.unread_count > 0' : 'c.unread_count = 0')
+  if (assignee === null) where.push('c.assignee is null')
+  else if (assignee !== undefined) where.push(`c.assignee = ${add(assignee)}`)
+  if (before !== undefined) where.push(`c.last_id < ${add(before)}`)
+  return where
+}
+
+/** Newest first. `end`: how far was looked, when that was not to the end and less than a page was found. */
+export const listConversations = async (
+  tx: TenantTransaction,
+  filter: ConversationFilter,
+): Promise<{ rows: ConversationRecord[]; end: string | undefined }> => {
+  const { words, limit } = filter
+  const values: unknown[] = [tx.clientId]
+  const add = (value: unknown): string => `$${values.push(value)}`
+  // Cut before the contacts are joined: a planner without statistics might join all of them first.
+  const newest = `from conversation c where ${conditionsOf(filter, add).join(' and ')} order by c.last_id desc`
+  const filtered = [...values]
+  const looked = words === undefined ? limit : LOOKED_THROUGH
+  const { rows } = await tx.query<ConversationRecord>(
+    `select ${columns} from (select c.* ${newest} limit ${looked}) c ${joinContact}
+     ${words === undefined ? '' : `where position(${add(words)} in ${searched}) > 0`}
+     order by c.last_id desc limit ${add(limit)}`,
+    values,
+  )
+  if (words === undefined || rows.length === limit) return { rows, end: undefined }
+  const last = await tx.query<{ last_id: string }>(`select c.last_id ${newest} offset ${looked - 1} limit 1`, filtered)
+  return { rows, end: last.rows[0]?.last_id }
+}
+
+export const findConversation = async (tx: TenantTransaction, id: string): Promise<ConversationRecord | undefined> => {
+  const { rows } = await tx.query<ConversationRecord>(
+    `select ${columns} from conversation c ${joinContact} where c.client_id = $1 and c.conversation_id = $2 and c.last_id is not null`,
+    [tx.clientId, id],
+  )
+  return rows[0]
+}
+
+export interface ConversationPatch {
+  isOpen: boolean | undefined
+  assignee: string | null | undefined
+  tags: string[] | undefined
+  read: boolean
+}
+
+/** What holds until the next message is marked with the event that it holds up to. */
+export const patchConversation = async (tx: TenantTransaction, id: string, patch: ConversationPatch): Promise<void> => {
+  const values: unknown[] = [tx.clientId, id]
+  const add = (value: unknown): string => `$${values.push(value)}`
+  const set: string[] = []
+  if (patch.isOpen !== undefined) set.push(`closed_sequence = ${patch.isOpen ? 'null' : 'last_sequence'}`)
+  if (patch.assignee !== undefined) set.push(`assignee = ${add(patch.assignee)}`)
+  if (patch.tags !== undefined) set.push(`tags = ${add(patch.tags)}`)
+  if (patch.read) set.push('unread_count = 0', 'read_sequence = last_sequence')
+  if (set.length === 0) return
+  await tx.query(`update conversation set ${set.join(', ')} where client_id = $1 and conversation_id = $2`, values)
+}
+
+export const readContactIdentities = async (tx: TenantTransaction, contactId: string): Promise<string[]> => {
+  const { rows } = await tx.query<{ identity: string }>(
+    `select i.identity from contact_identity i where i.client_id = $1 and i.contact_id = $2`,
+    [tx.clientId, contactId],
+  )
+  return rows.map((row) => row.identity)
+}
+
+export interface EntryRecord {
+  id: string
+  inbound: boolean
+  state: number
+  type: string
+  platform_message_id: string | null
+  content: string
+  occurred_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+}
+
+/** What came in and what was sent from elsewhere. */
+export const listEntries = async (
+  tx: TenantTransaction,
+  conversationId: string,
+  { order, after, limit }: { order: 'asc' | 'desc'; after: string | undefined; limit: number },
+): Promise<EntryRecord[]> => {
+  const bound = after === undefined ? '' : `and m.id ${order === 'asc' ? '>' : '<'} $4`
+  const { rows } = await tx.query<EntryRecord>(
+    `select m.id, m.inbound, m.state, m.type, m.platform_message_id, m.content, m.occurred_at, m.edited_at, m.deleted_at
+     from conversation_message m where m.client_id = $1 and m.conversation_id = $2 ${bound} order by m.id ${order} limit $3`,
+    [tx.clientId, conversationId, limit, ...(after === undefined ? [] : [after])],
+  )
+  return rows
+}

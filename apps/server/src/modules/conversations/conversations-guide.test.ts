@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OutboundFixture, createOutboundFixture } from '../../../test/outbound-fixture.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+
+const guide = readFileSync(new URL('../../../../../docs/conversations.md', import.meta.url), 'utf8')
+
+let fixture: OutboundFixture
+beforeAll(async () => {
+  fixture = await createOutboundFixture()
+})
+afterAll(() => fixture.stop())
+
+describe('docs/conversations.md', () => {
+  it('has examples that work', async () => {
+    const url = await fixture.listen()
+    const client = await fixture.withChannels()
+    await fixture.platforms.control('POST', 'inbound', {
+      platform: 'chatapp',
+      account_id: fixture.platforms.credentials.phone_number_id,
+      from: '5511987654321',
+      name: 'Ana Lima',
+      message: 'Is it still available?',
+    })
+    await waitFor('the conversation', async () => (await client.api.get('/api/conversations')).body.data.length === 1)
+    const script = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n')
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', `${script}\nprocess.exit(0)`],
+      { env: { ...process.env, HERALD_URL: url, HERALD_API_KEY: await client.apiKey() } },
+    )
+    expect(stdout.trim().split('\n')).toEqual([
+      'Ana Lima Is it still available? 1',
+      "inbound received { text: 'Is it still available?' }",
+      'closed 0',
+      'message.received',
+    ])
+  })
+})

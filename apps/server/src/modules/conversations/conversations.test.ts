@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../test/outbound-fixture.ts'
+import type { TestCaller } from '../../../test/test-app.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+
+let fixture: OutboundFixture
+let client: OutboundClient
+let stranger: TestCaller
+beforeAll(async () => {
+  fixture = await createOutboundFixture()
+  client = await fixture.withChannels()
+  stranger = await (await fixture.client()).program()
+})
+afterAll(() => fixture.stop())
+
+type Json = Record<string, unknown>
+
+let people = 0
+const person = (): string => String(5_511_910_000_000 + (people += 1))
+
+const accountOf = (platform: 'chatapp' | 'photoapp' | 'socialapp'): string => {
+  const { phone_number_id, account_id, page_id } = fixture.platforms.credentials
+  return { chatapp: phone_number_id, photoapp: account_id, socialapp: page_id }[platform]
+}
+const writes = (
+  from: string,
+  message: unknown,
+  extra: Json = {},
+  platform: 'chatapp' | 'photoapp' | 'socialapp' = 'chatapp',
+) =>
+  fixture.platforms.control('POST', 'inbound', { platform, account_id: accountOf(platform), from, message, ...extra })
+
+const list = async (query: string, caller: TestCaller = client.api) =>
+  (await caller.get(`/api/conversations?${query}`)).body.data
+const conversationWith = (q: string, isThere: (found: Json) => boolean = () => true) =>
+  waitFor(`a conversation with ${q}`, async () => {
+    const [found] = await list(`q=${encodeURIComponent(q)}`)
+    return found !== undefined && isThere(found) && found
+  })
+const thread = async (id: string, query = 'order=asc') =>
+  (await client.api.get(`/api/conversations/${id}/messages?${query}`)).body.data
+
+describe('a conversation', () => {
+  it('begins with the first message, shows both directions, and answers are told their state', async () => {
+    const from = person()
+    await writes(from, 'Is it still available?', { name: 'Ana Lima' })
+    const found = await conversationWith(from)
+    expect(found).toMatchObject({
+      channel_id: client.chat,
+      platform: 'chatapp',
+      contact: { name: 'Ana Lima', phone: from },
+      status: 'open',
+      unread_count: 1,
+      tags: [],
+      last_message: { direction: 'inbound', type: 'text', preview: 'Is it still available?' },
+    })
+    const { body: sent } = await client.send({ channel_id: client.chat, to: from, text: 'Yes, it is.' })
+    await client.reaches(sent.id, 'delivered', 'read')
+    const answered = await conversationWith(from, (one) => (one['last_message'] as Json)['id'] === sent.id)
+    expect(answered['last_message']).toMatchObject({ direction: 'outbound', preview: 'Yes, it is.' })
+    const messages = await thread(found.id as string)
+    expect(messages).toMatchObject([
+      { direction: 'inbound', type: 'text', content: { text: 'Is it still available?' }, status: 'received' },
+      { id: sent.id, direction: 'outbound', source: 'api', content: { body: 'Yes, it is.' } },
+    ])
+    expect(['delivered', 'read']).toContain(messages[1].status)
+    const newest = await thread(found.id as string, 'limit=1')
+    expect(newest).toMatchObject([{ id: sent.id }])
+  })
+
+  it('shows a message that waits to be sent, at once', async () => {
+    const from = person()
+    await writes(from, 'Hello')
+    const { id } = await conversationWith(from)
+    const fault = { match: { method: 'POST', path: '/messages' }, times: 1_000, status: 503 }
+    await fixture.platforms.control('POST', 'faults', fault)
+    try {
+      const { body: sent } = await client.send({ channel_id: client.chat, to: from, text: 'Later' })
+      expect((await thread(id as string)).at(-1)).toMatchObject({ id: sent.id, content: { body: 'Later' } })
+      await client.api.post(`/api/outbound/messages/${sent.id}/cancel`)
+    } finally {
+      await fixture.platforms.control('DELETE', 'faults')
+    }
+  })
+
+  it('knows what brought the person, and until when anything may be answered', async () => {
+    const from = person()
+    const referral = {
+      source_type: 'ad',
+      source_id: '120210',
+      source_url: 'https://fb.me/x',
+      headline: 'Shoes',
+      ctwa_clid: 'ARA',
+    }
+    await writes(from, { type: 'text', text: { body: 'I saw your ad' }, referral })
+    const found = await conversationWith(from)
+    expect(found['origin']).toMatchObject({
+      type: 'ad',
+      id: '120210',
+      title: 'Shoes',
+      click_id: 'ARA',
+      url: 'https://fb.me/x',
+    })
+    const [message] = await thread(found.id as string)
+    expect(Date.parse(found['reply_until'] as string) - Date.parse(message.at)).toBe(24 * 3_600_000)
+    expect(found['human_agent_until']).toBeUndefined()
+  })
+
+  it('of a page has the scoped id and a week for a human', async () => {
+    const from = String(7_100_000_000_000_000 + (people += 1))
+    await writes(from, 'Oi', {}, 'socialapp')
+    const found = await conversationWith(from)
+    expect(found).toMatchObject({ platform: 'socialapp', contact: { scoped_id: from } })
+    expect(found['human_agent_until']).toBeDefined()
+    expect((await client.send({ channel_id: client.social, to: from, text: 'Olá' })).status).toBe(202)
+    await waitFor('the answer', async () => (await thread(found.id as string)).length === 2)
+  })
+
+  it('shows what was sent by hand in the app of the platform', async () => {
+    const from = person()
+    await writes(from, 'Anybody there?')
+    const { id } = await conversationWith(from)
+    const echo = {
+      to: from,
+      id: `wamid.${from}`,
+      timestamp: String(Math.floor(Date.now() / 1_000)),
+      type: 'text',
+      text: { body: 'From my phone' },
+    }
+    const value = { messaging_product: 'whatsapp', message_echoes: [echo] }
+    const account_id = accountOf('chatapp')
+    await fixture.platforms.control('POST', 'notices', { kind: 'chat', field: 'smb_message_echoes', account_id, value })
+    await conversationWith(from, (one) => (one['last_message'] as Json)['preview'] === 'From my phone')
+    expect((await thread(id as string)).at(-1)).toMatchObject({
+      direction: 'outbound',
+      source: 'elsewhere',
+      type: 'text',
+      content: { text: 'From my phone' },
+      status: 'sent',
+      platform_message_id: echo.id,
+    })
+  })
+
+  it('counts, closes, opens again, is assigned, tagged and read', async () => {
+    const from = person()
+    await writes(from, 'one')
+    await writes(from, 'two')
+    const { id } = await conversationWith(from, (one) => one['unread_count'] === 2)
+    const path = `/api/conversations/${id as string}`
+    const changed = await client.api.patch(path, {
+      status: 'closed',
+      assignee: client.owner.id,
+      tags: ['vip', 'new'],
+      read: true,
+    })
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      expect.objectContaining({ status: 'closed', assignee: client.owner.id, tags: ['vip', 'new'], unread_count: 0 }),
+    ])
+    const ids = async (query: string) => (await list(query)).map((one: Json) => one['id'])
+    for (const query of ['status=closed', `assignee=${client.owner.id}`, 'unread=false', `channel_id=${client.chat}`])
+      expect(await ids(query), query).toContain(id)
+    for (const query of ['status=open', 'assignee=none', 'unread=true', `channel_id=${client.photo}`, 'channel_id=x'])
+      expect(await ids(query), query).not.toContain(id)
+    await writes(from, 'three')
+    await waitFor('it to open again', async () => (await client.api.get(path)).body.status === 'open')
+    expect((await client.api.get(path)).body).toMatchObject({ unread_count: 1, tags: ['vip', 'new'] })
+    const freed = await client.api.patch(path, { assignee: null, tags: [] })
+    expect(freed.body).toMatchObject({ tags: [], unread_count: 1 })
+    expect(freed.body.assignee).toBeUndefined()
+    expect((await client.api.patch(path, {})).body).toEqual(freed.body)
+  })
+
+  it('is found by name, number and words of its last messages, page by page', async () => {
+    const numbers = [person(), person(), person()]
+    for (const [index, from] of numbers.entries()) {
+      await writes(from, `Order zebra ${index}`, { name: `Zoé ${index}` })
+      await conversationWith(from)
+    }
+    expect(await list('q=ZOÉ')).toHaveLength(3)
+    expect(await list('q=zebra%201')).toMatchObject([{ contact: { phone: numbers[1] } }])
+    const [first = ''] = numbers
+    const spoken = `+${first.slice(0, 2)} (${first.slice(2, 4)}) ${first.slice(4)}`
+    expect(await list(`q=${encodeURIComponent(spoken)}`)).toMatchObject([{ contact: { phone: first } }])
+    const seen: unknown[] = []
+    let cursor = ''
+    do {
+      const { body } = await client.api.get(`/api/conversations?q=zebra&limit=2&cursor=${cursor}`)
+      seen.push(...body.data.map((one: Json) => (one['contact'] as Json)['phone']))
+      cursor = body.paging.next_cursor
+    } while (cursor !== null)
+    expect(seen).toEqual(numbers.toReversed())
+  })
+
+  it('of another client is not there', async () => {
+    const from = person()
+    await writes(from, 'Mine')
+    const { id } = await conversationWith(from)
+    expect(await list('', stranger)).toEqual([])
+    for (const wanted of [id as string, 'conv_x', 'nothing-there']) {
+      const answers = await Promise.all([
+        stranger.get(`/api/conversations/${wanted}`),
+        stranger.get(`/api/conversations/${wanted}/messages`),
+        stranger.patch(`/api/conversations/${wanted}`, { status: 'closed' }),
+      ])
+      expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
+        answers.map(() => [404, 'conversation_not_found']),
+      )
+    }
+    const other = (await fixture.client()).owner
+    const foreign = await client.api.patch(`/api/conversations/${id as string}`, { assignee: other.id })
+    expect([foreign.status, foreign.body.details]).toEqual([400, [expect.objectContaining({ field: 'assignee' })]])
+    expect((await client.api.get(`/api/conversations/${id as string}`)).body.status).toBe('open')
+  })
+
+  it('refuses what it does not know', async () => {
+    const { id } = (await list(''))[0]
+    const path = `/api/conversations/${id as string}`
+    for (const body of [
+      { status: 'away' },
+      { read: false },
+      { tags: ['a', 'a'] },
+      { tags: [''] },
+      { assignee: 'me' },
+      { unread_count: 3 },
+    ])
+      expect((await client.api.patch(path, body)).status, JSON.stringify(body)).toBe(400)
+    expect((await client.api.get(`${path}/messages?order=up`)).status).toBe(400)
+    expect((await client.api.get('/api/conversations?cursor=abc')).body.error).toBe('invalid_cursor')
+  })
+})

@@ -1,0 +1,40 @@
+/*
+ * Conversations: who wrote with the business on which channel. Owns contacts, conversations and what came in, all of it made from the
+ * client's gapless events by a job of its own, so that neither accepting nor taking in pays for it, and made again from them at any
+ * time. What people set by hand (status, assignee, tags, read) is kept apart. What was sent through Herald stays with outbound.
+ */
+import type { Database } from '../../db/database.ts'
+import type { MaintenanceTask } from '../../db/maintenance-task.ts'
+import type { AddRoutes } from '../../http/app.ts'
+import type { AnyKind } from '../../lanes/index.ts'
+import type { AppendedEvent } from '../webhooks/index.ts'
+import { addConversationRoutes } from './conversation-routes.ts'
+import { createConversationService } from './conversation-service.ts'
+import { type ProjectionDeps, createProjectionJob, createProjectionWaker } from './projection-job.ts'
+import { projectionCatchUp } from './projection-maintenance.ts'
+
+export type ConversationsDeps = Omit<ProjectionDeps, 'retentionDays'> & { database: Database }
+
+export type ConversationsModule = {
+  addRoutes: AddRoutes
+  laneKinds: readonly AnyKind[]
+  maintenance: readonly MaintenanceTask[]
+  /** Call it when events are committed. */
+  afterCommit: (events: readonly AppendedEvent[]) => void
+  stop: () => Promise<void>
+}
+
+/** As that of messages, whose partitions they share. */
+const RETENTION_DAYS = 90
+
+export const createConversationsModule = (given: ConversationsDeps): ConversationsModule => {
+  const deps = { ...given, retentionDays: RETENTION_DAYS }
+  const { afterCommit, stop } = createProjectionWaker(deps)
+  return {
+    addRoutes: (app) => addConversationRoutes(app, createConversationService(deps)),
+    laneKinds: [createProjectionJob(deps)],
+    maintenance: [projectionCatchUp],
+    afterCommit,
+    stop,
+  }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import type { RuntimeDatabase } from '../../db/runtime-database.ts'
+import { newUuid, publicId } from '../../lib/ids.ts'
+import { type EventDraft, type EventType, type Platform, appendEvents } from '../webhooks/index.ts'
+import { forgetProjection, forgetQuiet } from './conversation-retention-store.ts'
+import { patchConversation } from './conversation-store.ts'
+import { projectEvents } from './projection.ts'
+
+let database: TestDatabase
+let db: RuntimeDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = await database.open()
+})
+afterAll(() => database.close())
+
+type Data = Record<string, unknown>
+const at = new Date('2026-01-31T09:00:00.000Z')
+
+/** A client with a feed of its own, written by hand. */
+const makeClient = async () => {
+  const clientId = newUuid()
+  const [chat, second, social] = [newUuid(), newUuid(), newUuid()]
+  await db.tenantTransaction(clientId, (tx) =>
+    tx.query(`insert into client (client_id, name) values ($1, 'projection')`, [clientId]),
+  )
+  const append = async (
+    type: EventType,
+    data: Data,
+    { channelId = chat, platform = 'chatapp' }: { channelId?: string; platform?: Platform } = {},
+  ) => {
+    const draft: EventDraft = {
+      clientId,
+      key: platform,
+      type,
+      platform,
+      channelId,
+      orderingKey: 'any',
+      occurredAt: at,
+      data: { ...data, raw: {} },
+    }
+    const [event] = await db.tenantTransaction(clientId, (tx) => appendEvents(tx, [draft]))
+    return event
+  }
+  const received = (contact: Data, content: Data, place?: { channelId?: string; platform?: Platform }) => {
+    const platform_message_id = `in.${randomUUID()}`
+    return append('message.received', { platform_message_id, contact, type: 'text', ...content }, place).then(
+      () => platform_message_id,
+    )
+  }
+  /** Stored as accepting stores it; then what the platform said of it. */
+  const sent = async (to: string, text: string, types: EventType[] = ['send.accepted'], contact?: Data) => {
+    const id = newUuid()
+    await db.batchTransaction([clientId], (tx) =>
+      tx.query(
+        `insert into message (client_id, id, channel_id, pos, ordering_key, platform, type, recipient, created_at, updated_at, body)
+         values ($1, $2, $3, 1, $4, 1, 'text', $4, now(), now(), $5)`,
+        [clientId, id, chat, to, JSON.stringify({ body: text })],
+      ),
+    )
+    for (const type of types)
+      await append(type, { message_id: publicId('message', id), to, ...(contact ? { contact } : {}) })
+    return id
+  }
+  const project = async (limit: number) => {
+    while ((await db.tenantTransaction(clientId, (tx) => projectEvents(tx, limit))) === limit);
+  }
+  const rows = async () => {
+    const all = async (table: string, order: string) =>
+      database.peek<Record<string, unknown>>(`select * from herald.${table} where client_id = $1 order by ${order}`, [
+        clientId,
+      ])
+    return {
+      contacts: await all('contact', 'contact_id'),
+      identities: await all('contact_identity', 'identity'),
+      conversations: await all('conversation', 'conversation_id'),
+      messages: await all('conversation_message', 'id'),
+      feed: await all('conversation_feed', 'client_id'),
+    }
+  }
+  const rebuild = async (limit: number) => {
+    await db.tenantTransaction(clientId, forgetProjection)
+    await project(limit)
+  }
+  return { clientId, chat, second, social, append, received, sent, project, rows, rebuild }
+}
+
+/** Everything that can happen in a conversation, with people who turn out to be one. */
+const everything = async () => {
+  const client = await makeClient()
+  const { received, sent, append, second, social } = client
+  const ana = { phone: '5511900000001', user_id: 'BR.1', name: 'Ana' }
+  const first = await received(ana, {
+    text: 'Hello',
+    referral: { source_type: 'ad', source_id: '77', ctwa_clid: 'clid', headline: 'Shoes' },
+  })
+  await sent('5511900000001', 'Hi Ana')
+  await received(ana, { text: 'From the other number' }, { channelId: second })
+  // Bia is written to by number, and writes without telling it.
+  await sent('5511900000002', 'Hi Bia')
+  await received({ user_id: 'BR.2', username: 'bia' }, { text: 'It is me' })
+  await sent('5511900000002', 'Really?', ['send.accepted', 'message.sent'], { phone: '5511900000002', user_id: 'BR.2' })
+  await received({ scoped_id: '900', name: 'Caio' }, { text: 'Oi' }, { channelId: social, platform: 'socialapp' })
+  await append(
+    'message.sent',
+    {
+      echo: true,
+      platform_message_id: 'm_hand',
+      to: '900',
+      contact: { scoped_id: '900' },
+      content: { type: 'text', text: 'By hand' },
+    },
+    { channelId: social, platform: 'socialapp' },
+  )
+  await append(
+    'message.read',
+    { platform_message_id: 'm_hand', to: '900', contact: { scoped_id: '900' } },
+    { channelId: social, platform: 'socialapp' },
+  )
+  await received(ana, { type: 'edit', text: 'Hello there', original_message_id: first })
+  const wrong = await received(ana, { text: 'My card is 4111' })
+  await received(ana, { type: 'revoke', original_message_id: wrong })
+  await received(ana, { type: 'reaction', reaction: { message_id: first, emoji: '👍', removed: false } })
+  await append('channel.updated', {
+    notice: 'user_id_changed',
+    previous_user_id: 'BR.2',
+    contact: { user_id: 'BR.22' },
+  })
+  await received({ user_id: 'BR.22' }, { text: 'New id, same person' })
+  await append('template.status_updated', { name: 'x' })
+  await received({ phone: '5511900000009' }, { group_id: 'g1', text: 'To all' })
+  return client
+}
+
+describe('the projection', () => {
+  it('gives the same rows however the events are cut, and when they are read again', async () => {
+    const client = await everything()
+    await client.project(1)
+    const once = await client.rows()
+    expect(once.conversations).toHaveLength(5)
+    expect(once.messages.length).toBeGreaterThan(8)
+    for (const limit of [500, 3]) {
+      await client.rebuild(limit)
+      expect(await client.rows()).toEqual(once)
+    }
+  })
+
+  it('keeps what people set by hand when it is made again', async () => {
+    const client = await everything()
+    await client.project(500)
+    const before = await client.rows()
+    const [assignee] = [newUuid()]
+    await db.tenantTransaction(client.clientId, async (tx) => {
+      for (const { conversation_id } of before.conversations)
+        await patchConversation(tx, conversation_id as string, { isOpen: false, assignee, tags: ['vip'], read: true })
+    })
+    const set = await client.rows()
+    expect(set.conversations.every((row) => row['unread_count'] === 0 && row['is_open'] === false)).toBe(true)
+    await client.rebuild(7)
+    expect(await client.rows()).toEqual(set)
+    await client.received({ phone: '5511900000001' }, { text: 'Still there?' })
+    await client.project(500)
+    const [ana] = (await client.rows()).conversations.filter((row) => row['last_preview'] === 'Still there?')
+    expect(ana).toMatchObject({ unread_count: 1, is_open: true, tags: ['vip'], assignee })
+  })
+
+  it('makes one contact and one conversation of two names once the platform joins them', async () => {
+    const client = await makeClient()
+    await client.sent('5511900000002', 'Hi')
+    await client.received({ user_id: 'BR.2' }, { text: 'Who is this?' })
+    await client.project(500)
+    expect((await client.rows()).conversations).toHaveLength(2)
+    await client.received({ user_id: 'BR.2', phone: '5511900000002', name: 'Bia' }, { text: 'Ah!' })
+    await client.project(500)
+    const { contacts, conversations, messages, identities } = await client.rows()
+    expect(contacts).toEqual([expect.objectContaining({ name: 'Bia', phone: '5511900000002', user_id: 'BR.2' })])
+    expect(conversations).toEqual([expect.objectContaining({ last_preview: 'Ah!', unread_count: 2 })])
+    expect(new Set(messages.map((row) => row['conversation_id']))).toEqual(
+      new Set([conversations[0]?.['conversation_id']]),
+    )
+    expect(identities.map((row) => row['identity'])).toEqual(['phone:5511900000002', 'user:BR.2'])
+  })
+
+  it('takes a message back with its words', async () => {
+    const client = await makeClient()
+    const id = await client.received({ phone: '1' }, { text: 'My card is 4111' })
+    await client.received({ phone: '1' }, { type: 'revoke', original_message_id: id })
+    await client.project(500)
+    const { conversations, messages } = await client.rows()
+    expect(messages).toEqual([expect.objectContaining({ content: '{}', deleted_at: at })])
+    expect(JSON.stringify(conversations)).not.toContain('4111')
+  })
+
+  it('forgets quiet conversations with the people of no other', async () => {
+    const client = await makeClient()
+    await client.received({ phone: '1' }, { text: 'one' })
+    await client.received({ phone: '1' }, { text: 'two' }, { channelId: client.second })
+    await client.received({ phone: '2' }, { text: 'three' })
+    await client.project(500)
+    const forget = (before: Date) => db.tenantTransaction(client.clientId, (tx) => forgetQuiet(tx, before, 10))
+    expect(await forget(new Date(Date.now() - 86_400_000))).toBe(0)
+    await database.peek(
+      `update herald.conversation set last_id = '00000000-0000-7000-8000-000000000000' where client_id = $1 and channel_id = $2`,
+      [client.clientId, client.chat],
+    )
+    expect(await forget(new Date(Date.now() - 86_400_000))).toBe(2)
+    const { contacts, conversations, identities } = await client.rows()
+    expect(conversations).toHaveLength(1)
+    expect(contacts).toHaveLength(1)
+    expect(identities).toEqual([expect.objectContaining({ identity: 'phone:1' })])
+  })
+
+  it('is not stopped by texts and ids that cannot be stored', async () => {
+    const client = await makeClient()
+    await client.received({ phone: '1\0', name: 'half \ud800' }, { text: `null \0 and ${'😀'.repeat(200)}` })
+    await client.append('message.read', { platform_message_id: 'a\0b', to: '1' })
+    await client.project(500)
+    expect((await client.rows()).conversations).toHaveLength(1)
+  })
+})

@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely'
+import { batchOf } from '../../../db/batch.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { Tables } from '../../../db/generated/tables.ts'
+import {
+  type Mark,
+  type OnExceed,
+  type Period,
+  type SpendGuard,
+  type SpendLimits,
+  onExceedCode,
+} from './spend-guard.ts'
+
+type Row = Selectable<Tables['spend_guard']>
+
+const toGuard = (row: Row): SpendGuard => ({
+  revision: row.revision,
+  dailyLimit: row.daily_limit ?? undefined,
+  monthlyLimit: row.monthly_limit ?? undefined,
+  onExceed: (Object.keys(onExceedCode) as OnExceed[]).find((name) => onExceedCode[name] === row.on_exceed) ?? 'notify',
+  spentToday: row.spent_today ?? undefined,
+  spentThisMonth: row.spent_this_month ?? undefined,
+  checkedAt: row.checked_at ?? undefined,
+  marks: {
+    day: { on: row.day_on ?? undefined, toldPercent: row.day_told, isPaused: row.day_paused },
+    month: { on: row.month_on ?? undefined, toldPercent: row.month_told, isPaused: row.month_paused },
+  },
+})
+
+const markColumns = ({ day, month }: Record<Period, Mark>) => ({
+  day_on: day.on ?? null,
+  day_told: day.toldPercent,
+  day_paused: day.isPaused,
+  month_on: month.on ?? null,
+  month_told: month.toldPercent,
+  month_paused: month.isPaused,
+})
+
+const noMark: Mark = { on: undefined, toldPercent: 0, isPaused: false }
+const campaignIds = batchOf<string>({ campaign_id: ['text', (id) => id] }, { after: 2 })
+
+export const createSpendGuardStore = (tx: TenantTransaction) => {
+  const own = (adAccount: string) =>
+    tx.kysely
+      .selectFrom('spend_guard as g')
+      .selectAll('g')
+      .where('g.client_id', '=', tx.clientId)
+      .where('g.ad_account', '=', adAccount)
+
+  return {
+    find: async (adAccount: string): Promise<SpendGuard | undefined> => {
+      const row = await own(adAccount).executeTakeFirst()
+      return row && toGuard(row)
+    },
+
+    /** New limits begin with fresh marks: what was told of the old ones says nothing of these. */
+    set: async (adAccount: string, limits: SpendLimits): Promise<SpendGuard> => {
+      const columns = {
+        daily_limit: limits.dailyLimit ?? null,
+        monthly_limit: limits.monthlyLimit ?? null,
+        on_exceed: onExceedCode[limits.onExceed],
+      }
+      const row = await tx.kysely
+        .insertInto('spend_guard')
+        .values({ client_id: tx.clientId, ad_account: adAccount, ...columns })
+        .onConflict((conflict) =>
+          conflict.columns(['client_id', 'ad_account']).doUpdateSet({
+            ...columns,
+            ...markColumns({ day: noMark, month: noMark }),
+            revision: sql<number>`spend_guard.revision + 1`,
+          }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return toGuard(row)
+    },
+
+    /** A person has decided to go on: nothing more is paused in the present day and month. */
+    leaveRunning: async (adAccount: string, periods: Record<Period, string>): Promise<void> => {
+      await tx.kysely
+        .updateTable('spend_guard')
+        .set({
+          day_told: sql<number>`case when day_on = ${periods.day} then day_told else 0 end`,
+          day_on: periods.day,
+          day_paused: true,
+          month_told: sql<number>`case when month_on = ${periods.month} then month_told else 0 end`,
+          month_on: periods.month,
+          month_paused: true,
+          revision: sql<number>`revision + 1`,
+        })
+        .where('client_id', '=', tx.clientId)
+        .where('ad_account', '=', adAccount)
+        .execute()
+    },
+
+    /** Writes down what is about to be paused. False: the guard was changed meanwhile, and nothing may be paused. */
+    remember: async (adAccount: string, revision: number, ids: readonly string[]): Promise<boolean> => {
+      const guard = await own(adAccount).where('g.revision', '=', revision).forShare().executeTakeFirst()
+      if (!guard) return false
+      await tx.query(
+        `insert into guard_paused_campaign (client_id, ad_account, campaign_id)
+         select $1, $2, w.campaign_id from ${campaignIds.as('w')} order by w.campaign_id
+         on conflict do nothing`,
+        [tx.clientId, adAccount, ...campaignIds.values(ids)],
+      )
+      return true
+    },
+
+    remembered: async (adAccount: string): Promise<string[]> => {
+      const rows = await tx.kysely
+        .selectFrom('guard_paused_campaign as c')
+        .select('c.campaign_id')
+        .where('c.client_id', '=', tx.clientId)
+        .where('c.ad_account', '=', adAccount)
+        .orderBy('c.campaign_id')
+        .execute()
+      return rows.map(({ campaign_id: id }) => id)
+    },
+
+    forget: async (adAccount: string, campaignId: string): Promise<void> => {
+      await tx.kysely
+        .deleteFrom('guard_paused_campaign')
+        .where('client_id', '=', tx.clientId)
+        .where('ad_account', '=', adAccount)
+        .where('campaign_id', '=', campaignId)
+        .execute()
+    },
+  }
+}
+
+/** What a look at the account found. False: the guard was changed meanwhile, and nothing is booked. */
+export const bookSpend = async (
+  tx: BatchTransaction,
+  seen: {
+    clientId: string
+    adAccount: string
+    revision: number
+    spent: Record<Period, number>
+    marks: Record<Period, Mark>
+    at: Date
+  },
+): Promise<boolean> => {
+  const row = await tx.kysely
+    .updateTable('spend_guard')
+    .set({
+      spent_today: seen.spent.day,
+      spent_this_month: seen.spent.month,
+      checked_at: seen.at,
+      ...markColumns(seen.marks),
+    })
+    .where('client_id', '=', seen.clientId)
+    .where('ad_account', '=', seen.adAccount)
+    .where('revision', '=', seen.revision)
+    .returning('revision')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
+import type { MarketingWorkerOptions } from '../../../../test/marketing-worker.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
+
+const worker = fileURLToPath(new URL('../../../../test/marketing-worker.ts', import.meta.url))
+const number = 'act_710000000000002'
+
+let fixture: MarketingFixture
+let own: Advertiser
+const workers = new Set<ChildProcess>()
+beforeAll(async () => {
+  fixture = await createMarketingFixture({ lanes: 'elsewhere' })
+  own = await fixture.advertiser([number])
+  // The worker's day is over on the platform: all of its money is spent, at whatever hour this runs.
+  await fixture.platforms.control('POST', 'clock', { advance_seconds: 2 * 86_400 })
+})
+afterAll(async () => {
+  for (const child of workers) child.kill('SIGKILL')
+  await fixture.stop()
+})
+
+const startWorker = async (): Promise<ChildProcess> => {
+  const { appId, appSecret, verifyToken, signupConfigId } = fixture.platforms.sandbox.core.config
+  const keys = [...fixture.config.encryptionKeys].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
+  const { url } = fixture.platforms.sandbox
+  const options: MarketingWorkerOptions = {
+    database: fixture.database.settings,
+    env: { DATA_DIR: '/nonexistent/herald-test', ENCRYPTION_KEYS: keys, JWT_KEYS: keys },
+    platform: { graphUrl: url, dialogUrl: url, graphVersion: 'v25.0', appId, appSecret, verifyToken, signupConfigId },
+  }
+  const child = spawn(process.execPath, [worker, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  workers.add(child)
+  child.once('exit', () => workers.delete(child))
+  const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}.`)))
+  await Promise.race([once(child.stdout, 'data'), died])
+  died.catch(() => undefined)
+  return child
+}
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+const running = async () => {
+  const { data } = (await own.api.get(`/api/marketing/campaigns?ad_account_id=${number}&status=ACTIVE`)).body
+  return (data as { id: string }[]).map(({ id }) => id).sort()
+}
+const path = () => `/api/marketing/ad-accounts/${own.accounts.get(number)?.id}/spend-guard`
+const remembered = async () => (await own.api.get(path())).body.paused_campaigns as string[]
+
+it('a worker killed between pausing and its answer leaves nothing paused that is not remembered', async () => {
+  const before = await running()
+  // The platform lists the newest first.
+  const [second, first, ...others] = before
+  expect(others).toEqual([])
+  // The first pause works, and its answer never arrives.
+  const lost = { match: { method: 'POST', path: `/${first}` }, times: 1, drop: 'after', delay_ms: 60_000 }
+  await fixture.platforms.control('POST', 'faults', lost)
+  expect((await own.api.put(path(), { daily_spend_limit: 1, monthly_spend_limit: 1, on_exceed: 'pause' })).status).toBe(
+    200,
+  )
+
+  const child = await startWorker()
+  await waitFor('the first campaign to be paused', async () => !(await running()).includes(first ?? ''), 60_000)
+  await kill(child)
+  expect(await running()).toEqual([second])
+  expect(await remembered()).toContain(first)
+
+  await startWorker()
+  await waitFor('the other one to be paused by another worker', async () => (await running()).length === 0, 60_000)
+  expect(await remembered()).toEqual(before)
+  const told = () => fixture.events(own.client.clientId, 'ad_account.attention')
+  await waitFor('the events', async () => (await told()).length > 0)
+
+  expect((await own.api.post(`${path()}/resume`)).body.paused_campaigns).toEqual([])
+  expect(await running()).toEqual(before)
+  expect(new Set((await told()).map(({ data }) => data['period'])).size).toBe((await told()).length)
+}, 180_000)
