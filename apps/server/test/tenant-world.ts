@@ -105,6 +105,10 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       idempotent,
     ),
   )
+  const conversation = await waitFor('the conversation', async () => {
+    const { body } = await api.get('/api/conversations')
+    return body.data[0]
+  })
   const ads = await makeAds(fixture, client, api, { marker, adAccountId, pageId })
 
   return {
@@ -119,6 +123,7 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       '/api/channels/{channel_id}/media/{media_id}': received.data.raw.image.id,
       '/api/outbound/messages/{id}': message.id,
       '/api/embed/sessions/{sessionId}': session.id,
+      '/api/conversations/{id}': conversation.id,
       ...ads.inPath,
     },
     inFields: {
@@ -129,6 +134,7 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       phone_number_id: phoneNumberId,
       waba_id,
       access_token: system_token,
+      assignee: people.userId,
       ...ads.inFields,
     },
     idempotencyKey: idempotent['idempotency-key'],
