@@ -1,4 +1,4 @@
-import { runAdmin } from './compose/admin-access.ts'
+import { runAdmin } from './compose/admin-services.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/env-reader.ts'
 import { DatabaseSetupError } from './db/errors.ts'

@@ -95,7 +95,11 @@ export const createErrorAnswers = (log: Logger): ErrorAnswers => {
   const answer: Answer = (error, request, reply) => {
     // An outage of the database is told once, not by every request that meets it.
     if (error.status >= 500 && !(error.status === 503 && isDatabaseAway(error)))
-      log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, 'request failed')
+      // A platform that fails or does not answer is not ours to mend.
+      log[error.status === 500 ? 'error' : 'warn'](
+        { err: error.cause ?? error, code: error.code, request_id: request.id },
+        'request failed',
+      )
     if (error.headers) void reply.headers(error.headers)
     drainRequest(request.raw)
     return reply.code(error.status).send(errorBody(error, request.id))

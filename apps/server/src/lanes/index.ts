@@ -40,5 +40,6 @@ export {
 export { laneKindNumber } from './lane-kind-numbers.ts'
 export { createGroupCommit } from './commit/group-commit.ts'
 export { createLaneNotifier } from './ownership/lane-notifications.ts'
+export { liveNodes } from './ownership/node-store.ts'
 export { createLaneRunner, type LaneRunner, type LaneTuning } from './lane-runner.ts'
 export type { LaneWaker } from './lane-waker.ts'

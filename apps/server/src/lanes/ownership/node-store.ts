@@ -53,6 +53,12 @@ export const endNode = async (client: pg.Client, nodeId: string): Promise<void> 
   await client.query(`update node set lease_until = clock_timestamp() where node_id = $1`, [nodeId])
 }
 
+/** Names of the processes whose lease has not run out. */
+export const liveNodes = async (tx: SystemTransaction): Promise<string[]> => {
+  const { rows } = await tx.query<{ name: string }>(`select name from node where lease_until > clock_timestamp()`)
+  return rows.map(({ name }) => name)
+}
+
 export const removeDeadNodes = async (tx: SystemTransaction): Promise<void> => {
   await tx.query(
     `with gone as (

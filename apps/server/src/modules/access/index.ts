@@ -26,7 +26,7 @@ import { createPasswordHasher } from './sessions/password-hash.ts'
 import type { SessionService } from './sessions/session-service.ts'
 import { createSessions } from './sessions/sessions.ts'
 
-export { type AdminIo, runAdminCommand } from './admin/admin-commands.ts'
+export { type AdminIo, type AdminServices, runAdminCommand } from './admin/admin-commands.ts'
 export { isLivingUser } from './people/user-store.ts'
 export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 

@@ -31,6 +31,7 @@ export { messageStates } from './message-states.ts'
 export { failureSchema } from './read/message-schemas.ts'
 export { findMessages, listThread } from './read/message-store.ts'
 export { messageView } from './read/message-view.ts'
+export { settleRestoredMessages } from './settle/restored-messages.ts'
 
 export type OutboundDeps = {
   database: Database

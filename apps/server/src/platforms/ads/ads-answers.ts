@@ -55,7 +55,7 @@ export const readAdSet = (row: JsonRecord) =>
 const creativeReference = (value: unknown) => {
   const { id, ...rest } = recordOf(value)
   const creativeId = textOf(rest['creative_id']) ?? textOf(id)
-  return creativeId === undefined ? undefined : { ...rest, creative_id: creativeId }
+  return creativeId !== undefined && /^\d{1,32}$/.test(creativeId) ? { ...rest, creative_id: creativeId } : undefined
 }
 
 export const readAd = (row: JsonRecord) =>

@@ -65,6 +65,15 @@ describe('media', () => {
     expect(requests[0]?.body).toContain('name="messaging_product"\r\n\r\nwhatsapp')
   })
 
+  it.each([[{}], [{ id: [] }], [null]])('is not taken for stored where the answer is %j', async (body) => {
+    const { transport } = await startStubGraph(() => ({ body }))
+    const file = { filename: 'a.png', contentType: 'image/png', content: Readable.from([Buffer.from('PNG')]) }
+    expect(await createChatSender({ transport }).uploadMedia(from, file, 100)).toMatchObject({
+      ok: false,
+      failure: { reason: 'unreadable' },
+    })
+  })
+
   it('comes down through its address', async () => {
     const stub = await startStubGraph(({ path }) =>
       path.startsWith('/bytes')

@@ -1,7 +1,7 @@
 import { defined } from '../../lib/defined.ts'
 import type { UploadFile } from '../graph/graph-bodies.ts'
 import type { GraphTransport } from '../graph/graph-call.ts'
-import { answerWithoutId, mapBody } from '../graph/graph-result.ts'
+import { answerWithoutId, mapBody, requireBody } from '../graph/graph-result.ts'
 import { compact, numberOf, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { CallOptions, OutboundContent, SendResult } from '../outbound-content.ts'
 import { chatCodes } from './chat-codes.ts'
@@ -62,8 +62,8 @@ export const createChatSender = ({ transport }: { transport: GraphTransport }) =
       }),
 
     // A file that was stored although its answer got lost is harmless: it is deleted by the platform after 30 days.
-    uploadMedia: (from: ChatNumber, file: Omit<UploadFile, 'field'>, maxBytes: number, options?: CallOptions) =>
-      transport.call<{ id: string }>({
+    uploadMedia: async (from: ChatNumber, file: Omit<UploadFile, 'field'>, maxBytes: number, options?: CallOptions) => {
+      const result = await transport.call({
         ...posting(from, 'media', { totalMs: 120_000, ...options }),
         upload: {
           fields: { messaging_product: 'whatsapp', type: file.contentType },
@@ -71,7 +71,12 @@ export const createChatSender = ({ transport }: { transport: GraphTransport }) =
           maxBytes,
         },
         repeatable: true,
-      }),
+      })
+      return requireBody(result, (body) => {
+        const id = textOf(recordOf(body)['id'])
+        return id === undefined ? undefined : { id }
+      })
+    },
 
     mediaInfo,
 

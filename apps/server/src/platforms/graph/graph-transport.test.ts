@@ -149,6 +149,14 @@ describe('paging', () => {
     const bounded = await bundle.transport.all(read, { maxRows: 1 })
     expect(bounded.ok && bounded.body.length).toBe(1)
   })
+
+  it.each([[null], [[]], ['text'], [{ data: 7 }], [{ data: [null, 'x'], paging: null }]])(
+    'has no rows where the platform answers %j',
+    async (answer) => {
+      const bundle = await withServer((_request, response) => json(response, 200, answer))
+      expect(await bundle.transport.all(read)).toMatchObject({ ok: true, body: [] })
+    },
+  )
 })
 
 describe('usage headers', () => {

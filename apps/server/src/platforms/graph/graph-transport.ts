@@ -9,6 +9,7 @@ import { failureOfExchange, readAnswer } from './graph-answer.ts'
 import type { GraphCall, GraphHost, GraphResult, GraphTransport } from './graph-call.ts'
 import { downloadMedia } from './graph-download.ts'
 import { appSecretProof } from './signatures.ts'
+import { recordOf, recordsOf, textOf } from './json-values.ts'
 import { describeCall, startCallSpan } from './graph-spans.ts'
 import { readUsage } from './usage-headers.ts'
 import { defined } from '../../lib/defined.ts'
@@ -47,8 +48,6 @@ const hostsOf = (graphUrl: string): Record<GraphHost, string> => {
   const { origin } = new URL(graphUrl)
   return { graph: origin, photo: origin === 'https://graph.facebook.com' ? 'https://graph.instagram.com' : origin }
 }
-
-type Page<Row> = { data?: Row[]; paging?: { cursors?: { after?: string }; next?: string } }
 
 export const createGraphTransport = (options: GraphTransportOptions): GraphTransport => {
   const hosts = hostsOf(options.graphUrl)
@@ -128,14 +127,13 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
       const seen = new Set<string>()
       let after: string | undefined
       for (;;) {
-        const page: GraphResult<Page<Row>> = await call<Page<Row>>({
-          ...one,
-          query: { ...one.query, limit: 100, after },
-        })
+        const page: GraphResult<unknown> = await call({ ...one, query: { ...one.query, limit: 100, after } })
         if (!page.ok) return page
-        rows.push(...(page.body.data ?? []))
-        after = page.body.paging?.cursors?.after
-        const more = page.body.paging?.next !== undefined && after !== undefined && !seen.has(after)
+        const { data, paging } = recordOf(page.body)
+        rows.push(...(recordsOf(data) as Row[]))
+        const { cursors, next } = recordOf(paging)
+        after = textOf(recordOf(cursors)['after'])
+        const more = next !== undefined && after !== undefined && !seen.has(after)
         if (!more || rows.length >= maxRows) return { ...page, body: rows.slice(0, maxRows) }
         seen.add(after ?? '')
       }

@@ -1,6 +1,6 @@
 import type { GraphTransport } from '../graph/graph-call.ts'
 import { mapBody } from '../graph/graph-result.ts'
-import { booleanOf, compact, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
+import { booleanOf, compact, recordOf, recordsOf, textOf, textsOf } from '../graph/json-values.ts'
 import { messengerCodes } from '../messenger/messenger-codes.ts'
 import { createMessengerSender } from '../messenger/messenger-sender.ts'
 import type { CallOptions } from '../outbound-content.ts'
@@ -35,10 +35,7 @@ const readLead = (body: unknown) => {
     createdTime: textOf(fields['created_time']),
     /** Answers by the name of the question. */
     fields: Object.fromEntries(
-      recordsOf(fields['field_data']).map((row) => [
-        textOf(row['name']) ?? '',
-        Array.isArray(row['values']) ? row['values'].map(String) : [],
-      ]),
+      recordsOf(fields['field_data']).map((row) => [textOf(row['name']) ?? '', textsOf(row['values'])]),
     ),
   })
 }
@@ -49,7 +46,7 @@ export type LeadFields = ReturnType<typeof readLead>
 const readApps = (body: unknown) =>
   recordsOf(recordOf(body)['data']).map((row) => ({
     id: textOf(row['id']) ?? '',
-    fields: Array.isArray(row['subscribed_fields']) ? row['subscribed_fields'].map(String) : [],
+    fields: textsOf(row['subscribed_fields']),
   }))
 
 export const createSocialPlatform = (deps: { transport: GraphTransport }) => {

@@ -18,6 +18,7 @@ const options = {
   'owner-name': { type: 'string' },
   scopes: { type: 'string' },
   'expires-at': { type: 'string' },
+  since: { type: 'string' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -94,6 +95,13 @@ export const readAdminArguments = (args: readonly string[]) => {
           throw new UsageError(`--scopes: "${word}" is not a scope. Use "all" or some of ${scopes.join(',')}.`)
         return scope
       })
+    },
+    since: (meaning: string): Date => {
+      const text = required('since', meaning)
+      const at = new Date(text)
+      if (!(at.getTime() <= Date.now()))
+        throw new UsageError(`--since must be a time in the past such as 2026-01-31T09:00:00Z, not "${text}".`)
+      return at
     },
     expiresAt: (): string | undefined => {
       const text = optional('expires-at')

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, createTestApp } from '../../../../test/test-app.ts'
+import { liveNodes } from '../../../lanes/index.ts'
+import { settleRestoredMessages } from '../../outbound/index.ts'
 import { runAdminCommand } from './admin-commands.ts'
 
 let t: TestApp
@@ -20,7 +22,12 @@ const run = async (...argv: string[]) => {
   const code = await runAdminCommand(argv, {
     print: (line) => out.push(line),
     printError: (line) => err.push(line),
-    withAccess: (work) => work(t.access),
+    withServices: (work) =>
+      work({
+        ...t.access,
+        liveNodes: () => t.db.systemTransaction(liveNodes),
+        settleRestored: (clientIds) => settleRestoredMessages(t.db, clientIds),
+      }),
   })
   return { code, out, err: err.join('\n'), json: () => JSON.parse(out.at(-1) ?? '') }
 }
@@ -77,6 +84,13 @@ describe('the admin command', () => {
     expect((await run('reset-password', '--email', 'nobody@acme.test')).code).toBe(1)
   })
 
+  it('names the uncertain period after a restore', async () => {
+    const { code, out } = await run('restored', '--since', '2026-01-31T09:00:00Z')
+    expect(code).toBe(0)
+    expect(out[0]).toMatch(/^Uncertain: 2026-01-31T09:00:00.000Z to 20.*Z\.$/)
+    expect(out[1]).toContain(': 0 messages')
+  })
+
   it('asks which client where several have the address', async () => {
     const [one, two] = [(await create('both@acme.test')).json(), (await create('BOTH@acme.test')).json()]
     const reset = (...more: string[]) => run('reset-password', '--email', 'both@acme.test', ...more)
@@ -106,6 +120,8 @@ describe('the admin command', () => {
       'create-key --client 00000000-0000-7000-8000-000000000000 --name x --scopes all --expires-at 2001-01-01',
       'in the future',
     ],
+    ['restored', '--since is missing'],
+    ['restored --since 2999-01-01', 'in the past'],
     ['--json', 'Which command?'],
   ])('says what is wrong with: %s', async (line, message) => {
     const { code, err, out } = await run(...line.split(' '))

@@ -12,17 +12,25 @@ export type AdminIo = {
   print: (line: string) => void
   printError: (line: string) => void
   /** Opens the database and hands over what the commands work on; closes it afterwards. */
-  withAccess: <T>(work: (access: { clients: ClientService; apiKeys: ApiKeyService }) => Promise<T>) => Promise<T>
+  withServices: <T>(work: (services: AdminServices) => Promise<T>) => Promise<T>
 }
 
-type Services = { clients: ClientService; apiKeys: ApiKeyService }
+export type AdminServices = {
+  clients: ClientService
+  apiKeys: ApiKeyService
+  /** Names of the processes that run work right now. */
+  liveNodes: () => Promise<string[]>
+  /** Marks what waits to be sent as sent, possibly, already. */
+  settleRestored: (clientIds: readonly string[]) => Promise<{ repeated: number; unknown: number }>
+}
+
 type Result = { lines: string[]; json: unknown }
 type Command = {
   usage: string
   about: string
   takes: readonly OptionName[]
   /** Reads the arguments at once and returns what is to be done. */
-  prepare: (args: AdminArguments) => (services: Services) => Promise<Result>
+  prepare: (args: AdminArguments) => (services: AdminServices) => Promise<Result>
 }
 
 /** Well-formed, but it cannot be done: exit code 1. */
@@ -173,6 +181,36 @@ const commands: Record<string, Command> = {
       }
     },
   },
+  restored: {
+    usage: '--since T',
+    about:
+      'After a restore, before any process starts: marks messages that may have been sent after the backup of time T.',
+    takes: ['since'],
+    prepare: (args) => {
+      const since = args.since('the moment of the backup')
+      return (services) => restored(since, services)
+    },
+  },
+}
+
+const restored = async (since: Date, { clients, liveNodes, settleRestored }: AdminServices): Promise<Result> => {
+  const running = await liveNodes()
+  if (running.length > 0)
+    throw new RefusedError(
+      `Herald is running (${running.join(', ')}), or was at the moment of the backup. Stop every process, wait 12 seconds, and run this before any of them starts.`,
+    )
+  const counts = await settleRestored((await clients.list()).map(({ clientId }) => clientId))
+  const [from, until] = [since.toISOString(), new Date().toISOString()]
+  return {
+    lines: [
+      `Uncertain: ${from} to ${until}.`,
+      `Waiting at its beginning, and perhaps sent in it: ${counts.repeated + counts.unknown} messages.`,
+      `  ${counts.repeated} will be sent, marked possible_duplicate.`,
+      `  ${counts.unknown} are at_most_once and ended as unknown.`,
+      'What was accepted, received, made or revoked in it is not in this database. docs/operations.md says what to do.',
+    ],
+    json: { uncertain: { from, until }, ...counts },
+  }
 }
 
 const helpLines = (): string[] => [
@@ -215,7 +253,7 @@ export const runAdminCommand = async (argv: readonly string[], io: AdminIo): Pro
       for (const line of helpLines()) io.print(line)
       return 0
     }
-    const { lines, json } = await io.withAccess(prepared.run)
+    const { lines, json } = await io.withServices(prepared.run)
     if (prepared.json) io.print(JSON.stringify(json))
     else for (const line of lines) io.print(line)
     return 0

@@ -11,6 +11,7 @@ import {
   listPixelsRequest,
   searchTargetingRequest,
 } from '../../../platforms/ads/ads-requests.ts'
+import { compact, textOf } from '../../../platforms/graph/json-values.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
 import { writeErrors } from '../calls/platform-refusals.ts'
@@ -108,7 +109,9 @@ export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
     const after = afterOf(query)
     const open = await openFor(deps, request, query, 'read')
     const asked = ask(open.account.accountId, { limit: query.limit ?? 25, after })
-    return toPlatformPage(readPage(await calls.must(open, asked)), (row) => row)
+    return toPlatformPage(readPage(await calls.must(open, asked)), (row) =>
+      compact({ ...row, id: textOf(row['id']), name: textOf(row['name']) }),
+    )
   }
   const response = { 200: pageOf(PlatformRow) }
   const querystring = Type.Object({ ...accountQuery.properties, ...pageQuery })

@@ -4,16 +4,18 @@ import { DatabaseSetupError } from '../db/errors.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { terminalLog } from '../lib/terminal-log.ts'
-import { type Access, type AdminIo, createAccess, runAdminCommand } from '../modules/access/index.ts'
+import { liveNodes } from '../lanes/index.ts'
+import { type AdminIo, type AdminServices, createAccess, runAdminCommand } from '../modules/access/index.ts'
+import { settleRestoredMessages } from '../modules/outbound/index.ts'
 
 const DATABASE_WAIT_MS = 30_000
 /** Deleting a large client takes its time; no request waits for this connection. */
 const STATEMENT_TIMEOUT_MS = 30 * 60_000
 
 /** Opens the database like the service does (a running embedded one is adopted) and closes it afterwards. */
-const withAccess =
-  (config: Config): AdminIo['withAccess'] =>
-  async <T>(work: (access: Access) => Promise<T>): Promise<T> => {
+const withServices =
+  (config: Config): AdminIo['withServices'] =>
+  async <T>(work: (services: AdminServices) => Promise<T>): Promise<T> => {
     // What the database has to say goes to stderr: stdout belongs to the result.
     const log = createLogger('warn', terminalLog(process.stderr))
     const waiting = AbortSignal.timeout(DATABASE_WAIT_MS)
@@ -32,7 +34,11 @@ const withAccess =
       )
     })
     try {
-      return await work(createAccess({ database: database, config, clock: systemClock, log }))
+      return await work({
+        ...createAccess({ database, config, clock: systemClock, log }),
+        liveNodes: () => database.systemTransaction(liveNodes),
+        settleRestored: (clientIds) => settleRestoredMessages(database, clientIds),
+      })
     } finally {
       await database.close()
     }
@@ -43,5 +49,5 @@ export const runAdmin = (argv: readonly string[], readConfig: () => Config): Pro
   runAdminCommand(argv, {
     print: (line) => console.log(line),
     printError: (line) => console.error(line),
-    withAccess: (work) => withAccess(readConfig())(work),
+    withServices: (work) => withServices(readConfig())(work),
   })
