@@ -2,17 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
 const MAX_REST_BYTES = 16_777_216
+/** Of a request that came while there was too much to do. */
+const MAX_REST_BYTES_WHEN_BUSY = 262_144
 const MAX_REST_MS = 5_000
 
 /**
  * Reads on and drops the rest of a body that was refused. A client that writes everything before it looks at the answer would
  * otherwise find the connection reset, and never learn why. Bounded, so that a refusal is no way to keep a node reading.
  */
-export const drainRequest = (request: IncomingMessage): void => {
+export const drainRequest = (request: IncomingMessage, status: number): void => {
   const { socket } = request
   // Tests that inject requests have no socket.
   if (request.complete || !(socket instanceof Socket)) return
-  let left = MAX_REST_BYTES
+  let left = status === 503 ? MAX_REST_BYTES_WHEN_BUSY : MAX_REST_BYTES
   const cut = () => socket.destroy()
   const timer = setTimeout(cut, MAX_REST_MS).unref()
 

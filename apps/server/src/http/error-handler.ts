@@ -101,7 +101,7 @@ export const createErrorAnswers = (log: Logger): ErrorAnswers => {
         'request failed',
       )
     if (error.headers) void reply.headers(error.headers)
-    drainRequest(request.raw)
+    drainRequest(request.raw, error.status)
     return reply.code(error.status).send(errorBody(error, request.id))
   }
   return {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../lib/errors.ts'
 
-// Whoever knows the address of the ingress can post to it, and only the whole body shows whether it is signed. Until then it is
+// Anyone who knows the address of the ingress can post to it, and only the whole body shows whether it is signed. Until then it is
 // read under bounds: per network, over all, and in time.
 
 export interface UnsignedLimits {
@@ -38,6 +38,11 @@ export const createUnsignedBodies = (given: Partial<UnsignedLimits> = {}) => {
     total.bytes > limits.totalBytes ||
     network.bodies > limits.networkBodies ||
     total.bodies > limits.totalBodies
+
+  /** Refused before it is read. What is only announced takes no share: three who announce much would take all. */
+  const cannotFit = (network: Share, announced: number): boolean =>
+    (network.bytes > 0 && network.bytes + announced > limits.networkBytes) ||
+    (total.bytes > 0 && total.bytes + announced > limits.totalBytes)
 
   /** The body; each piece also goes to `hash`. Rejects over a bound (503), past the deadline (408) and beyond `maxBytes` (413). */
   const read = (
@@ -83,7 +88,7 @@ export const createUnsignedBodies = (given: Partial<UnsignedLimits> = {}) => {
         limits.deadlineMs,
       )
       count(0, 1)
-      if (isOver(share)) return refuse(tooMuch())
+      if (isOver(share) || cannotFit(share, Number(body.headers['content-length'] ?? 0))) return refuse(tooMuch())
       body.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut)
     })
 
