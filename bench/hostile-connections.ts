@@ -84,3 +84,4 @@ for (let index = 0; index < CONNECTIONS; index += 1) {
   if (name !== undefined && attack !== undefined) void goOn(name, attack, Math.floor(index / kinds.length))
 }
 process.on('message', () => process.send?.(heard))
+process.on('disconnect', () => process.exit())

@@ -33,10 +33,11 @@ try {
   await herald.screen()
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as { base_url: string; api_key: string }
 
+  let failed = 0
   const timed = async (dueAt: number): Promise<number> => {
     const answer = await fetch(`${demo.base_url}/api/channels`, { headers: { 'x-svc-api-key': demo.api_key } })
     await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`GET /api/channels was answered with ${answer.status}.`)
+    if (answer.status !== 200) failed += 1
     // From the moment it was due: a server that is late does not excuse itself.
     return performance.now() - dueAt
   }
@@ -65,7 +66,7 @@ try {
     const peakMb = Math.max(...(await Promise.all(memoryMb)))
     console.log(`under attack: ${figures(attacked)}, RSS at most ${peakMb.toFixed(0)} MB (goal: below 600 MB)`)
     const ratio = percentile(attacked, 0.99) / percentile(quiet, 0.99)
-    console.log(`p99 ratio: ${ratio.toFixed(2)} (goal: at most 5)`)
+    console.log(`p99 ratio: ${ratio.toFixed(2)} (goal: at most 5), reads that failed: ${failed} (goal: none)`)
     for (const [attack, answers] of Object.entries(heard)) console.log(`  ${attack}: ${JSON.stringify(answers)}`)
   } finally {
     strangers.kill()

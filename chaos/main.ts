@@ -36,6 +36,9 @@ const result = await runChaos({
   soak,
   signal: stopping.signal,
   progress: (line) => console.log(line),
+}).catch((error: unknown) => {
+  console.error(stopping.signal.aborted ? 'Stopped before the end: nothing was judged.' : error)
+  process.exit(1)
 })
 console.log(report(result))
 process.exit(result.violations.length === 0 ? 0 : 1)

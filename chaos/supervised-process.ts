@@ -29,10 +29,11 @@ export type SupervisedProcess = {
   usage: () => { rss: number; files: number } | undefined
 }
 
-const startLimitMs = 120_000
+/** Wide enough for a machine that has other things to do: what is looked for is a process that never gets there. */
+const startLimitMs = 600_000
 const restartAfterMs = 1_000
-/** A process that ignores SIGTERM for longer than Herald allows itself is a finding of its own. */
-const endLimitMs = 45_000
+/** Herald allows itself 30 seconds to finish. */
+const endLimitMs = 180_000
 
 const answers = async (url: string): Promise<boolean> => {
   try {

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { styleNonce } from './api/page-facts.ts'
+import { startLiveEvents } from './api/live-events.ts'
 import { queryClient } from './api/queries.ts'
 import { router } from './router.tsx'
 import { startSession } from './api/session.ts'
@@ -16,6 +17,7 @@ import { theme } from './style/theme.ts'
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 void startSession()
+startLiveEvents()
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <StrictMode>

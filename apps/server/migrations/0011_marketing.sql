@@ -174,6 +174,34 @@ create table guard_paused_campaign (
 );
 call herald_tenant_table('guard_paused_campaign', tenant => 'select, insert, delete');
 
+-- Leads, from the moment the platform tells of them. Their answers are fetched afterwards; until then, or until that is given
+-- up, they are pending and their event is not told.
+create table lead (
+  client_id uuid not null references client on delete cascade,
+  lead_id text not null, -- the platform's
+  id uuid not null, -- sorts by when it came
+  channel_id uuid not null,
+  external_ref text,
+  page_id text not null,
+  form_id text,
+  ad_id text,
+  status smallint not null default 1 constraint lead_status check (status in (1, 2, 3)), -- pending, fetched, failed
+  attempts smallint not null default 0,
+  next_at timestamptz, -- when the answers of a pending lead are asked for
+  answers text, -- JSON
+  failure text, -- JSON: why the answers are missing
+  notice text not null, -- JSON: the event as far as the notification tells it
+  trace_context text,
+  occurred_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  fetched_at timestamptz,
+  primary key (client_id, lead_id)
+);
+-- The list, newest first.
+create unique index lead_newest on lead (client_id, id);
+create index lead_waiting on lead (client_id, channel_id, next_at) where status = 1;
+call herald_tenant_table('lead', tenant => 'select, update', batch => 'select, insert, update');
+
 -- The answer to a person that asked the platform to have their data deleted. It holds nothing about the person.
 create table data_deletion (
   confirmation_code text primary key check (length(confirmation_code) between 16 and 64),

@@ -298,6 +298,31 @@ const spendGuard: InterfaceEndpoint[] = [
   },
 ]
 
+const leads: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/marketing/leads',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'leads.test.ts > is listed newest first',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/leads/{id}',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'leads.test.ts > is told with its answers',
+  },
+  {
+    method: 'POST',
+    path: '/api/marketing/leads/{id}/fetch',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    proof: 'leads.test.ts > without the permission raises attention',
+  },
+]
+
 export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...templates,
   ...outbound,
@@ -306,4 +331,5 @@ export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...marketing,
   ...conversations,
   ...spendGuard,
+  ...leads,
 ]

@@ -62,14 +62,14 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
     termsGate: async (clientId) => built.marketing?.termsGate(clientId),
     ...options.app,
     modules: (fixture) => {
-      const { appId, appSecret } = platforms.sandbox.core.config
+      const { appId, appSecret, verifyToken } = platforms.sandbox.core.config
       const full = {
         ...fixture,
         database: fixture.db,
         config: {
           ...fixture.config,
           webhookAllowPrivate: true,
-          platform: { ...fixture.config.platform, appId, appSecret },
+          platform: { ...fixture.config.platform, appId, appSecret, verifyToken },
         },
         metrics: new Registry(),
         secretBox: createSecretBox(fixture.config.encryptionKeys),
@@ -81,7 +81,7 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
       }
       built.messaging = composeMessaging(full)
       built.marketing = composeAdvertising(full, built.messaging, options.tuning)
-      return [built.messaging.webhooks, built.messaging.channels, built.marketing].map(({ addRoutes }) => addRoutes)
+      return [...built.messaging.parts, built.marketing].flatMap(({ addRoutes }) => addRoutes ?? [])
     },
   })
   const { messaging, marketing } = built

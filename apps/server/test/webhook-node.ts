@@ -61,6 +61,7 @@ const ingress = createIngressModule({
   appSecrets: [nodeAppSecret],
   afterCommit: webhooks.afterCommit,
   applyMessageNews: createStatusUpdates({ clock: systemClock, tuning: outboundDefaults }),
+  keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
   findAdAccounts: () => Promise.resolve([]),
 })
 const app = await createApp({

@@ -1,9 +1,9 @@
 import { unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { LIVE_MS } from './queries.ts'
+import { liveOptions } from './queries.ts'
 import { api, useMay } from './session.ts'
 
-// The server counts a day from its rows, which is expensive. So only the newest day is polled; the six before it change
+// The server counts a day from its rows, which is expensive. So only the newest day is live; the six before it change
 // rarely, by a late status or a resend.
 const EARLIER_DAYS = 6
 const EARLIER_MS = 10 * 60_000
@@ -20,7 +20,7 @@ const useLedger = <Day, Read extends Ledger<Day>>(
     queryKey: [name, 'newest'],
     queryFn: ({ signal }) => read({ limit: 1 }, signal),
     enabled,
-    refetchInterval: LIVE_MS,
+    ...liveOptions,
   })
   // After midnight the cursor changes, and the day that ended is read with the earlier ones.
   const cursor = newest.data?.paging.next_cursor ?? undefined
@@ -29,7 +29,7 @@ const useLedger = <Day, Read extends Ledger<Day>>(
     queryFn: ({ signal }) => read({ limit: EARLIER_DAYS, ...(cursor && { cursor }) }, signal),
     enabled: enabled && cursor !== undefined,
     staleTime: EARLIER_MS,
-    refetchInterval: ({ state }) => (state.status === 'error' ? LIVE_MS : EARLIER_MS),
+    refetchInterval: ({ state }) => (state.status === 'error' ? liveOptions.refetchInterval() : EARLIER_MS),
   })
   const off = newest.data?.balanced === false || earlier.data?.balanced === false
   const whole = cursor === undefined || earlier.data !== undefined

@@ -1,8 +1,21 @@
 import { HeraldError } from '@herald/api-client'
 import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 
-/** The polling interval of live pages. */
-export const LIVE_MS = 4_000
+/** The polling interval of live pages, without the stream of events and beside it. */
+const LIVE_MS = 4_000
+const BESIDE_STREAM_MS = 12_000
+
+let isStreaming = false
+export const setStreaming = (streaming: boolean): void => {
+  isStreaming = streaming
+}
+
+/** What a live query has: it is read again when an event comes (live-events.ts), and polled. */
+export const liveOptions = {
+  meta: { live: true },
+  refetchInterval: (): number => (isStreaming ? BESIDE_STREAM_MS : LIVE_MS),
+}
+export const isLive = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean => meta?.['live'] === true
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -29,7 +42,7 @@ export const usePages = <Row>(
     initialPageParam: '',
     getNextPageParam: ({ paging }) => paging.next_cursor ?? undefined,
     enabled: options.enabled ?? true,
-    ...(options.live ? { refetchInterval: LIVE_MS } : {}),
+    ...(options.live ? liveOptions : {}),
   })
   return { ...query, rows: query.data?.pages.flatMap((page) => page.data) }
 }

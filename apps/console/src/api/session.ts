@@ -41,11 +41,14 @@ const expire = () => {
   else if (state.status === 'starting') become({ status: 'signed_out' })
 }
 
+/** What the console asks for itself, and no page. */
+const isOwn = (path: string): boolean => path.startsWith('/api/auth/') || path === '/api/stream'
+
 const timedFetch = async (request: Request, body: string | undefined): Promise<Response> => {
   const started = performance.now()
   const response = await fetch(request)
   const { pathname, search } = new URL(request.url)
-  if (!pathname.startsWith('/api/auth/'))
+  if (!isOwn(pathname))
     recordCall({
       method: request.method,
       path: pathname + search,
@@ -118,6 +121,11 @@ export const signOut = async (): Promise<void> => {
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+/** Calls back with the present state, and with every later one. */
+export const onSession = (listener: (session: SessionState) => void): void => {
+  subscribe(() => listener(state))
+  listener(state)
 }
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
 

@@ -12,6 +12,7 @@ import type {
   Campaign,
   Creative,
   Lead,
+  LeadForm,
   Pixel,
   ReportRun,
   UploadSession,
@@ -33,6 +34,7 @@ export type AdStore = {
   uploads: Collection<UploadSession>
   pixels: Collection<Pixel>
   leads: Collection<Lead>
+  leadForms: Collection<LeadForm>
   reports: Collection<ReportRun>
   campaignsOf(accountId: string): Campaign[]
   adsetsOf(campaignId: string): AdSet[]
@@ -119,6 +121,7 @@ export const createAdStore = ({ state }: Pick<SandboxCore, 'state'>): AdStore =>
     uploads: state.collection<UploadSession>('upload_session'),
     pixels: state.collection<Pixel>('pixel'),
     leads: state.collection<Lead>('lead'),
+    leadForms: state.collection<LeadForm>('lead_form'),
     reports: state.collection<ReportRun>('report_run'),
     campaignsOf: (accountId) => byAccount.of(accountId),
     adsetsOf: (campaignId) => byCampaign.of(campaignId),

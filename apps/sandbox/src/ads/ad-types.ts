@@ -102,6 +102,9 @@ export type Lead = {
   answers: { name: string; values: string[] }[]
 }
 
+/** What people fill in. Its questions are those that the first lead answered. */
+export type LeadForm = { id: string; pageId: string; name: string; questions: string[]; createdAtMs: number }
+
 export type ReportRun = {
   id: string
   accountId: string

@@ -2,7 +2,7 @@ import { createSafeHttp } from '../lib/safe-http.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
 import { createConversationsModule } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
-import { findAdAccountClients } from '../modules/marketing/index.ts'
+import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
 import { type OutboundTuning, createOutboundModule } from '../modules/outbound/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { type AppendedEvent, createWebhooksModule } from '../modules/webhooks/index.ts'
@@ -72,6 +72,7 @@ export const composeMessaging = (
     afterCommit,
     applyMessageNews: outbound.applyStatuses,
     findAdAccounts: findAdAccountClients,
+    keepLeads,
   })
 
   const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, ingress]

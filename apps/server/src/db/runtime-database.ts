@@ -44,8 +44,8 @@ export interface RuntimeDatabase extends Database {
 export type LaneDatabase = Database & Pick<RuntimeDatabase, 'connectAsSystem'>
 
 const laneConnections = 6
-/** As long as a connection is waited for that has to be made. */
-const waitMs = 5_000
+/** For a connection that others hold. */
+const waitMs = 10_000
 /** The maintenance runner opens one transaction at a time. */
 const maintenanceConnections = 2
 /** Other statements queue behind a maintenance statement that waits for a lock. */

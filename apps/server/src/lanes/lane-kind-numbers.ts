@@ -11,6 +11,7 @@ export const laneKindNumber = {
   ad_account_watch: 6,
   conversations: 7,
   spend_watch: 12,
+  lead_fetch: 13,
   outbound: 20,
   settle: 21,
   dispatch: 90,

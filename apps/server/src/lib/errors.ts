@@ -62,6 +62,7 @@ export const errorCatalogue = {
   event_not_found: { status: 404, about: 'No event with this id belongs to the client.' },
   session_not_found: { status: 404, about: 'No signup session with this id belongs to the client.' },
   ad_account_not_found: { status: 404, about: 'No such ad account is connected by the client.' },
+  lead_not_found: { status: 404, about: 'No lead with this id belongs to the client.' },
   platform_object_not_found: {
     status: 404,
     about: 'The platform has no such object, or the report is older than 30 days.',

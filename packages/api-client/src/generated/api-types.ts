@@ -1244,6 +1244,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/marketing/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List leads, newest first
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["listLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/leads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a lead with its answers
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getLead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/leads/{id}/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the platform for the answers of a lead again
+         * @description For a lead whose answers could not be fetched, once the permission is granted. The platform keeps them for 90 days.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["fetchLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing/campaigns": {
         parameters: {
             query?: never;
@@ -2397,7 +2459,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -3084,7 +3146,18 @@ export interface components {
          *       "data": {
          *         "lead_id": "1000000000000001",
          *         "page_id": "1000000000000003",
-         *         "form_id": "1000000000000002"
+         *         "form_id": "1000000000000002",
+         *         "form_name": "Newsletter",
+         *         "ad_id": "120210000000000003",
+         *         "ad_name": "Spring sale",
+         *         "fields": {
+         *           "full_name": [
+         *             "Ana Lima"
+         *           ],
+         *           "email": [
+         *             "ana@lagoon.example"
+         *           ]
+         *         }
          *       }
          *     }
          */
@@ -3112,7 +3185,23 @@ export interface components {
                 lead_id: string;
                 page_id: string;
                 form_id?: string;
+                form_name?: string;
+                /** @description Absent when no ad was involved. */
                 ad_id?: string;
+                ad_name?: string;
+                campaign_id?: string;
+                is_organic?: boolean;
+                /** @description The answers by the name of the question. Absent when the platform did not give them. */
+                fields?: {
+                    [key: string]: string[];
+                };
+                /** @description Why the answers are missing; POST /api/marketing/leads/{id}/fetch asks again. */
+                failure?: {
+                    reason: string;
+                    message: string;
+                } & {
+                    [key: string]: unknown;
+                };
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */
@@ -4981,7 +5070,7 @@ export interface components {
                 checked_at?: string;
                 problems: {
                     /** @enum {string} */
-                    reason: "token_invalid" | "token_expiring" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed";
+                    reason: "token_invalid" | "token_expiring" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed" | "leads_unreadable";
                     message: string;
                     /**
                      * Format: date-time
@@ -6566,6 +6655,73 @@ export interface components {
             time_increment: string[];
         };
         /**
+         * @example {
+         *       "lead_id": "444000000000001",
+         *       "status": "fetched",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "page_id": "610000000000001",
+         *       "form_id": "555000000000001",
+         *       "form_name": "Newsletter",
+         *       "fields": {
+         *         "full_name": [
+         *           "Bruno Lima"
+         *         ],
+         *         "email": [
+         *           "bruno@lagoon.example"
+         *         ]
+         *       },
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "received_at": "2026-01-31T09:00:01.000Z",
+         *       "fetched_at": "2026-01-31T09:00:02.000Z"
+         *     }
+         */
+        LeadDto: {
+            /** @description The platform’s id. */
+            lead_id: string;
+            /**
+             * @description pending: the answers are being fetched. failed: the platform did not give them; fetch them again once it is put right.
+             * @enum {string}
+             */
+            status: "pending" | "fetched" | "failed";
+            /** @description The channel that stands for the Page. */
+            channel_id: string;
+            external_ref?: string;
+            page_id: string;
+            form_id?: string;
+            form_name?: string;
+            /** @description Absent when no ad was involved. */
+            ad_id?: string;
+            ad_name?: string;
+            campaign_id?: string;
+            is_organic?: boolean;
+            /** @description The answers by the name of the question; each may have several values. */
+            fields?: {
+                [key: string]: string[];
+            };
+            /** @description Why the answers are missing. */
+            failure?: {
+                reason: string;
+                message: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the form was sent.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When we were told.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            fetched_at?: string;
+        };
+        /**
          * @description Exactly one of link_data and video_data.
          * @example {
          *       "page_id": "106540352242922",
@@ -7955,6 +8111,36 @@ export interface components {
         };
         /** @description `last_owner`: The last owner can neither go nor lose the role. Make another user an owner first. */
         LastOwner: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `lead_not_found`: No lead with this id belongs to the client. */
+        LeadNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `lead_not_found`: No lead with this id belongs to the client.
+         *
+         *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+         */
+        LeadNotFoundOrPlatformObjectNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10988,6 +11174,125 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    listLeads: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                channel_id?: string;
+                form_id?: string;
+                ad_id?: string;
+                /** @description pending: the answers are being fetched. failed: the platform did not give them; fetch them again once it is put right. */
+                status?: "pending" | "fetched" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LeadDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The platform’s id of the lead. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["LeadNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    fetchLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The platform’s id of the lead. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["LeadNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
     listCampaigns: {
         parameters: {
             query: {
@@ -13986,7 +14291,18 @@ export interface operations {
                  *       "data": {
                  *         "lead_id": "1000000000000001",
                  *         "page_id": "1000000000000003",
-                 *         "form_id": "1000000000000002"
+                 *         "form_id": "1000000000000002",
+                 *         "form_name": "Newsletter",
+                 *         "ad_id": "120210000000000003",
+                 *         "ad_name": "Spring sale",
+                 *         "fields": {
+                 *           "full_name": [
+                 *             "Ana Lima"
+                 *           ],
+                 *           "email": [
+                 *             "ana@lagoon.example"
+                 *           ]
+                 *         }
                  *       }
                  *     }
                  */

@@ -660,7 +660,18 @@ export interface components {
          *       "data": {
          *         "lead_id": "1000000000000001",
          *         "page_id": "1000000000000003",
-         *         "form_id": "1000000000000002"
+         *         "form_id": "1000000000000002",
+         *         "form_name": "Newsletter",
+         *         "ad_id": "120210000000000003",
+         *         "ad_name": "Spring sale",
+         *         "fields": {
+         *           "full_name": [
+         *             "Ana Lima"
+         *           ],
+         *           "email": [
+         *             "ana@lagoon.example"
+         *           ]
+         *         }
          *       }
          *     }
          */
@@ -688,7 +699,23 @@ export interface components {
                 lead_id: string;
                 page_id: string;
                 form_id?: string;
+                form_name?: string;
+                /** @description Absent when no ad was involved. */
                 ad_id?: string;
+                ad_name?: string;
+                campaign_id?: string;
+                is_organic?: boolean;
+                /** @description The answers by the name of the question. Absent when the platform did not give them. */
+                fields?: {
+                    [key: string]: string[];
+                };
+                /** @description Why the answers are missing; POST /api/marketing/leads/{id}/fetch asks again. */
+                failure?: {
+                    reason: string;
+                    message: string;
+                } & {
+                    [key: string]: unknown;
+                };
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */

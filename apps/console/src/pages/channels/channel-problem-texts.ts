@@ -41,6 +41,10 @@ const texts: Record<Reason, readonly [pt: string, es: string]> = {
     'A plataforma aceita mensagens, mas não informa o status delas. Verifique se ela consegue acessar o Herald.',
     'La plataforma acepta mensajes, pero no informa de su estado. Compruebe que puede acceder a Herald.',
   ],
+  leads_unreadable: [
+    'A plataforma não deixa ler os cadastros desta página. Reconecte o canal e mantenha todas as permissões.',
+    'La plataforma no deja leer los clientes potenciales de esta página. Vuelva a conectar el canal y conserve todos los permisos.',
+  ],
 }
 
 const isKnown = (reason: string): reason is Reason => reason in texts

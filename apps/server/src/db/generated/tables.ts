@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 5efc6701fcc916f191c2005686ee690db3b769c109edc72bb58219a52498220b
+// Migrations and types: 25d148045d089bb1732ae0002a53ab4cb7643aefbb799b1dd6bb2b375870aa8f
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -335,6 +335,26 @@ export interface Tables {
     low_watermark: Generated<string>
     attempts: Generated<number>
     why: string | null
+  }
+  lead: {
+    client_id: string
+    lead_id: string
+    id: string
+    channel_id: string
+    external_ref: string | null
+    page_id: string
+    form_id: string | null
+    ad_id: string | null
+    status: Generated<1 | 2 | 3>
+    attempts: Generated<number>
+    next_at: Date | null
+    answers: string | null
+    failure: string | null
+    notice: string
+    trace_context: string | null
+    occurred_at: Date
+    received_at: Generated<Date>
+    fetched_at: Date | null
   }
   message: {
     client_id: string

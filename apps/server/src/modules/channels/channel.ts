@@ -16,6 +16,7 @@ export const problemReasons = [
   'throughput_limited',
   'account_restricted',
   'sends_unconfirmed',
+  'leads_unreadable',
 ] as const
 export type ProblemReason = (typeof problemReasons)[number]
 export type ChannelProblem = { reason: ProblemReason; message: string; since: string }

@@ -3,7 +3,7 @@ import { type AnyKind, jobKind, laneKindNumber } from '../../lanes/index.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
-import { type Channel, type ChannelProblem, sealedFor } from './channel.ts'
+import { type Channel, type ChannelProblem, type ProblemReason, sealedFor } from './channel.ts'
 import type { ChannelAccounts, Finding, Inspection } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
 import { bookCheck, createChannelStore, lockConnected } from './channel-store.ts'
@@ -13,6 +13,9 @@ import { bookCheck, createChannelStore, lockConnected } from './channel-store.ts
 
 const EVERY_MS = 3_600_000
 const RETRY_MS = 60_000
+
+/** What other modules raise and end. */
+const noticedElsewhere: readonly ProblemReason[] = ['sends_unconfirmed', 'leads_unreadable']
 
 export type CheckResult = { looked: Extract<Inspection, { ok: true }>; connectedAt: Date } | undefined
 
@@ -93,7 +96,7 @@ export const createConnectionCheck = ({
       const channel = await lockConnected(tx, { clientId, channelId })
       // Disconnected, or connected anew with another token: what was seen is no longer true.
       if (!channel || channel.connectedAt.getTime() !== connectedAt.getTime()) return undefined
-      const noticed = channel.problems.filter(({ reason }) => reason === 'sends_unconfirmed')
+      const noticed = channel.problems.filter(({ reason }) => noticedElsewhere.includes(reason))
       const findings = [...looked.findings, ...throughputFinding(channel, looked.facts.throughput), ...noticed]
       const { problems, drafts } = compareProblems(channel, findings, new Date())
       await bookCheck(tx, { clientId, channelId }, problems, looked.facts)

@@ -5,6 +5,7 @@ import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
 import {
+  type LeadReceived,
   type MessageEcho,
   type MessageReceipt,
   type MessageStatus,
@@ -37,11 +38,21 @@ export interface RoutedMessageNews {
  */
 export type ApplyMessageNews = (tx: BatchTransaction, news: readonly RoutedMessageNews[]) => Promise<EventDraft[]>
 
+/**
+ * Keeps leads whose answers are not known yet and answers the events to tell now. Runs in the transaction that stores the
+ * events.
+ */
+export type KeepLeads = (
+  tx: BatchTransaction,
+  leads: readonly { update: LeadReceived; draft: EventDraft }[],
+) => Promise<EventDraft[]>
+
 export interface IngressServiceDeps {
   database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
   applyMessageNews: ApplyMessageNews
+  keepLeads: KeepLeads
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
     updates: Counter<'kind'>
@@ -87,6 +98,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const unrecognized: UnrecognizedNotice[] = []
     const news: RoutedMessageNews[] = []
     const toCheck: UpdateRoute[] = []
+    const leads: { update: LeadReceived; draft: EventDraft }[] = []
     const drafts: EventDraft[] = []
     for (const { update, route: given, span } of updates) {
       const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
@@ -107,7 +119,8 @@ export const createIngressService = (deps: IngressServiceDeps) => {
           field: field ?? '',
           body: JSON.stringify(update.raw),
         })
-      } else {
+      } else if (update.kind === 'lead_received') leads.push({ update, draft })
+      else {
         if (update.kind === 'channel_notice') toCheck.push(route)
         drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
       }
@@ -115,6 +128,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
     const ours = news.length > 0 ? await deps.applyMessageNews(tx, news) : []
     if (toCheck.length > 0) await checkConnections(tx, toCheck)
+    if (leads.length > 0) drafts.push(...(await deps.keepLeads(tx, leads)))
     // Last, because it locks the dispatch lanes, which come last in the order of locks.
     const all = [...ours, ...drafts]
     const appended = await appendEvents(tx, all)

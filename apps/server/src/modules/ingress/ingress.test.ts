@@ -27,6 +27,7 @@ beforeAll(async () => {
           appSecrets: ['app secret', 'photo secret'],
           afterCommit: (appended) => fixture.webhooks.afterCommit(appended),
           applyMessageNews: createStatusUpdates({ clock, tuning: outboundDefaults }),
+          keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
           findAdAccounts: (_tx, ids) =>
             Promise.resolve(
               ids.flatMap((accountId) =>

@@ -26,6 +26,7 @@ beforeAll(async () => {
           unsigned: { networkBytes: 100_000, deadlineMs: 1_000 },
           afterCommit: () => undefined,
           applyMessageNews: createStatusUpdates({ clock, tuning: outboundDefaults }),
+          keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
           findAdAccounts: () => Promise.resolve([]),
         })
         return [ingress.addRoutes]

@@ -1,6 +1,7 @@
-// Advertising through the ad platform: the terms that open it, connected accounts, campaigns to ads, media and insights.
+// Advertising through the ad platform: the terms that open it, connected accounts, campaigns to ads, media,
+// insights and leads.
 // Owns every table and route under /api/marketing, the platform's callbacks about people, and the lanes behind them
-// (a look at each connected account, what it spends, and reports that run). Knows the platform only through platforms/.
+// (a look at each connected account, what it spends, reports that run, and the answers of leads). Knows the platform only through platforms/.
 
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
@@ -10,6 +11,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AdsClient } from '../../platforms/ads/ads-client.ts'
 import type { LoginClient } from '../../platforms/login/login-client.ts'
+import type { SocialPlatform } from '../../platforms/social/social-platform.ts'
 import type { ChannelService } from '../channels/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
@@ -25,6 +27,10 @@ import { addInsightsRoutes } from './insights/insights-routes.ts'
 import { createInsightsService } from './insights/insights-service.ts'
 import { createReportJob } from './insights/report-job.ts'
 import { createReportService } from './insights/report-service.ts'
+import { createLeadFetch } from './leads/lead-fetch-job.ts'
+import { createLeadReader } from './leads/lead-reader.ts'
+import { addLeadRoutes } from './leads/lead-routes.ts'
+import { createLeadService } from './leads/lead-service.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
 import { createMediaService } from './media/media-service.ts'
 import { addAdObjectRoutes } from './objects/ad-object-routes.ts'
@@ -44,24 +50,28 @@ import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
 export { findAdAccountClients } from './accounts/ad-account-directory-store.ts'
+export { keepLeads } from './leads/lead-intake.ts'
 export { marketingSecrets } from './marketing-secrets.ts'
 
 /** What tests set otherwise. */
 export type MarketingTuning = {
   /** Versions of the terms, oldest first. */
   termsTexts?: () => readonly TermsText[]
+  /** When to ask again for the answers of a lead. */
+  leadScheduleMs?: readonly number[]
 }
 
 export type MarketingDeps = {
   database: Database
   ads: AdsClient
   login: LoginClient
+  social: Pick<SocialPlatform, 'lead' | 'formName'>
   secretBox: SecretBox
   clock: Clock
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
-  channels: Pick<ChannelService, 'disconnectPerson'>
+  channels: Pick<ChannelService, 'disconnectPerson' | 'find' | 'open'>
   app: { appId: string; appSecret: string; publicUrl: string }
   tuning?: MarketingTuning
 }
@@ -88,10 +98,14 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const insights = createInsightsService({ calls, ownership })
   const reports = createReportService({ ...deps, calls, creates })
 
+  const leadReader = createLeadReader(deps)
+  const leads = createLeadService({ ...deps, reader: leadReader })
+
   const laneKinds: AnyKind[] = [
     createAccountWatch({ ...deps, calls, appId: own.appId }),
     createReportJob({ ...deps, calls }),
     createSpendWatch({ ...deps, calls }),
+    createLeadFetch({ ...deps, reader: leadReader, scheduleMs: deps.tuning?.leadScheduleMs }),
   ]
   return {
     termsGate: terms.gate,
@@ -105,6 +119,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
       addAdAccountRoutes(app, accounts)
       addSpendGuardRoutes(app, spendGuards)
       addEnumsRoutes(app)
+      addLeadRoutes(app, leads)
       addAdObjectRoutes(app, { objects, calls, answerOnce })
       addMediaRoutes(app, { media, calls, answerOnce })
       addInsightsRoutes(app, { insights, reports, calls, answerOnce })

@@ -1,6 +1,6 @@
 import type { GraphTransport } from '../graph/graph-call.ts'
 import { mapBody } from '../graph/graph-result.ts'
-import { compact, recordOf, recordsOf, textOf, textsOf } from '../graph/json-values.ts'
+import { booleanOf, compact, recordOf, recordsOf, textOf, textsOf } from '../graph/json-values.ts'
 import { messengerCodes } from '../messenger/messenger-codes.ts'
 import { createMessengerSender } from '../messenger/messenger-sender.ts'
 import type { CallOptions } from '../outbound-content.ts'
@@ -29,12 +29,18 @@ const readLead = (body: unknown) => {
     id: textOf(fields['id']) ?? '',
     formId: textOf(fields['form_id']),
     adId: textOf(fields['ad_id']),
+    adName: textOf(fields['ad_name']),
+    campaignId: textOf(fields['campaign_id']),
+    isOrganic: booleanOf(fields['is_organic']),
     createdTime: textOf(fields['created_time']),
+    /** Answers by the name of the question. */
     fields: Object.fromEntries(
       recordsOf(fields['field_data']).map((row) => [textOf(row['name']) ?? '', textsOf(row['values'])]),
     ),
   })
 }
+
+export type LeadFields = ReturnType<typeof readLead>
 
 /** App ids with the fields they are subscribed to. */
 const readApps = (body: unknown) =>
@@ -71,10 +77,16 @@ export const createSocialPlatform = (deps: { transport: GraphTransport }) => {
       transport.call({ method: 'DELETE', ...subscriptions(page, options) }),
     subscribedApps: async (page: PageAccount, options?: CallOptions) =>
       mapBody(await transport.call({ method: 'GET', ...subscriptions(page, options) }), readApps),
+    /** Needs leads_retrieval; the platform keeps a lead for 90 days. */
     lead: async (page: PageAccount, leadId: string, options?: CallOptions) => {
       const call = base(page, encodeURIComponent(leadId), options)
-      const query = { fields: 'id,created_time,ad_id,form_id,field_data' }
+      const query = { fields: 'id,created_time,ad_id,ad_name,campaign_id,form_id,field_data,is_organic' }
       return mapBody(await transport.call({ method: 'GET', ...call, query }), readLead)
+    },
+    formName: async (page: PageAccount, formId: string, options?: CallOptions) => {
+      const call = base(page, encodeURIComponent(formId), options)
+      const query = { fields: 'name' }
+      return mapBody(await transport.call({ method: 'GET', ...call, query }), (body) => textOf(recordOf(body)['name']))
     },
   }
 }

@@ -109,10 +109,7 @@ describe('an Idempotency-Key', () => {
   it('makes one key, and its secret is stored sealed', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => client.owner.post('/api/api-keys', body, once)))
     expect(second?.body).toEqual(first?.body)
-    expect([first, second].map((answer) => answer?.headers['idempotent-replay']).toSorted()).toEqual([
-      'true',
-      undefined,
-    ])
+    expect([first, second].filter((answer) => answer?.headers['idempotent-replay'] === 'true')).toHaveLength(1)
     const keys = await t.database.peek(`select from herald.api_key where client_id = $1 and name = 'CI'`, [
       client.clientId,
     ])

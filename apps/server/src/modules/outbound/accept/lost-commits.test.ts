@@ -51,8 +51,9 @@ describe('a commit whose answer is lost', () => {
   })
 
   it('is unknown on any other route that writes, and an overload on one that reads', async () => {
-    proxy.loseCommitAfter('lost@example.test')
-    const user = { email: 'lost@example.test', name: 'Lost', role: 'member', password: 'long-enough-1' }
+    // By the name: the address is looked up first.
+    proxy.loseCommitAfter('Lost Person')
+    const user = { email: 'lost@example.test', name: 'Lost Person', role: 'member', password: 'long-enough-1' }
     expect(await client.owner.post('/api/users', user)).toMatchObject({
       status: 503,
       body: { error: 'outcome_unknown' },

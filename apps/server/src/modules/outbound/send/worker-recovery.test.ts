@@ -68,10 +68,9 @@ const startTwo = async (made: OutboundWorkers) => {
 }
 
 /** Waits until another node holds the queue, and prints how long that took. */
-const takenOver = async (what: string, node: string): Promise<void> => {
-  const at = performance.now()
+const takenOver = async (what: string, node: string, since: number): Promise<void> => {
   await waitFor(`another holder after ${what}`, async () => ((await queueHolder())?.node ?? node) !== node, 30_000)
-  console.log(`after ${what}: taken over in ${Math.round(performance.now() - at)} ms`)
+  console.log(`after ${what}: taken over in ${Math.round(performance.now() - since)} ms`)
 }
 
 const tenMinutes = 600_000
@@ -79,8 +78,9 @@ const tenMinutes = 600_000
 describe('the queue of a worker', () => {
   it('that is killed goes on in another one, long before its lease ends', async () => {
     const { worker, node } = await startTwo(workersWith(tenMinutes))
+    const at = performance.now()
     await killed(worker)
-    await takenOver('a worker was killed', node)
+    await takenOver('a worker was killed', node, at)
     await areSent(await queue(5))
   })
 
@@ -89,12 +89,13 @@ describe('the queue of a worker', () => {
     const { both, node } = await startTwo(made)
     await Promise.all(both.map(killed))
     await made.start()
-    await takenOver('all workers were killed and one was started', node)
+    await takenOver('all workers were killed and one was started', node, performance.now())
     await areSent(await queue(5))
   })
 
   it('that is frozen goes on in another one when its lease is over, and not before', async () => {
     const { worker, node } = await startTwo(workersWith(6_000))
+    const at = performance.now()
     worker.kill('SIGSTOP')
     const leaseIsOver = async () =>
       (
@@ -103,7 +104,7 @@ describe('the queue of a worker', () => {
           [node],
         )
       )[0]?.over
-    await takenOver('a worker was frozen, of a lease of 6 s', node)
+    await takenOver('a worker was frozen, of a lease of 6 s', node, at)
     expect(await leaseIsOver()).toBe(true)
     await areSent(await queue(5))
     await killed(worker)

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../../test/outbound-fixture.ts'
+import { uuidOf } from '../../../lib/ids.ts'
+import { messageStateCode } from '../message-states.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 
 /** Webhooks come while the call still waits for its answer. */
@@ -88,6 +91,33 @@ it.each([
   const told = await eventsOf([to])
   expect(told.filter(({ data }) => data.message_id === undefined)).toEqual([])
   expect(told.filter(({ data }) => data.message_id === id).map(({ type }) => type)[0]).toBe('send.accepted')
+})
+
+it('social: "read up to here" finds a message whose answer is stored at the same moment', async () => {
+  const to = '61940000001'
+  await fault({ times: 1, drop: 'after' })
+  await fixture.platforms.control('POST', 'settings', { status_delay_ms: 3_600_000 })
+  const id = await send({ channel_id: client.social, to, text: 'held', client_ref: 'held' })
+  await client.reaches(id, 'sending')
+  await fixture.platforms.control('POST', 'settings', { status_delay_ms: 0 })
+  const { page_id } = fixture.platforms.credentials
+  const messaging = [{ sender: { id: to }, recipient: { id: page_id }, read: { watermark: Date.now() } }]
+  const body = JSON.stringify({ object: 'page', entry: [{ id: page_id, time: Date.now(), messaging }] })
+  const signature = createHmac('sha256', fixture.config.platform.appSecret).update(body).digest('hex')
+  const post = () => fixture.anybody.post('/platform/webhooks', body, { 'x-hub-signature-256': `sha256=${signature}` })
+  const answer = await fixture.db.batchTransaction([client.clientId], async (tx) => {
+    await tx.query(
+      `update message set status = ${messageStateCode.sent}, platform_message_id = 'm_held' where client_id = $1 and id = $2`,
+      [client.clientId, uuidOf('message', id)],
+    )
+    const posted = post()
+    const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await waitFor('the receipt to wait for the message', async () => (await fixture.database.peek(blocked)).length > 0)
+    return { posted }
+  })
+  expect((await answer.posted).status).toBe(200)
+  await client.reaches(id, 'read')
+  await nothingWaits()
 })
 
 it('photo: of equal texts, those that were dropped before the platform saw them are sent again', async () => {

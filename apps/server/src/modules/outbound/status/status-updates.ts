@@ -76,6 +76,9 @@ const nameByPlatformIds = async (tx: BatchTransaction, facts: readonly Fact[]): 
   for (const fact of unnamed) fact.messageId = known.get(`${fact.given.channelId} ${fact.platformMessageId}`)
 }
 
+const isNamed = (facts: readonly Fact[], given: StatusUpdate, messageId: string): boolean =>
+  facts.some((fact) => fact.given === given && fact.messageId === messageId)
+
 /**
  * Those that may be about a call whose answer is not stored yet, and those behind them. A watermark lets others pass, and
  * moves what it can move now.
@@ -93,12 +96,16 @@ const mustWait = (
     const person = key === undefined ? undefined : people.get(key)
     if (key === undefined || person === undefined) return false
     if (blocked.has(key)) return true
-    const open = person.calls.filter(
+    const watermarkMs = watermarkOf(given)
+    // Also for a call whose answer was stored between the look-up and the lock: the next look-up finds it.
+    if (watermarkMs !== undefined)
+      return person.calls.some(
+        ({ id, since }) => (since === null || since.getTime() <= watermarkMs) && !isNamed(facts, given, id),
+      )
+    const isOpen = person.calls.some(
       ({ id }) => (targets.get(targetKey({ ...given, messageId: id }))?.status ?? Infinity) <= messageStateCode.sending,
     )
-    const watermarkMs = watermarkOf(given)
-    if (watermarkMs !== undefined) return open.some(({ since }) => since === null || since.getTime() <= watermarkMs)
-    if (open.length === 0 || !strange.has(given)) return false
+    if (!isOpen || !strange.has(given)) return false
     blocked.add(key)
     return true
   })

@@ -245,7 +245,24 @@ export const leadReceived = data({
   lead_id: Type.String(),
   page_id: Type.String(),
   form_id: optional(),
-  ad_id: optional(),
+  form_name: optional(),
+  ad_id: optional('Absent when no ad was involved.'),
+  ad_name: optional(),
+  campaign_id: optional(),
+  is_organic: Type.Optional(Type.Boolean()),
+  fields: Type.Optional(
+    Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'The answers by the name of the question. Absent when the platform did not give them.',
+    }),
+  ),
+  failure: Type.Optional(
+    open(
+      { reason: Type.String(), message: Type.String() },
+      'Why the answers are missing; POST /api/marketing/leads/{id}/fetch asks again.',
+    ),
+  ),
 })
 
 export const insightsReport = data({

@@ -84,7 +84,15 @@ export const exampleData: Record<EventType, Record<string, unknown>> = {
     object_type: 'ad',
     status_name: 'ACTIVE',
   },
-  'lead.received': { lead_id: '1000000000000001', page_id: '1000000000000003', form_id: '1000000000000002' },
+  'lead.received': {
+    lead_id: '1000000000000001',
+    page_id: '1000000000000003',
+    form_id: '1000000000000002',
+    form_name: 'Newsletter',
+    ad_id: '120210000000000003',
+    ad_name: 'Spring sale',
+    fields: { full_name: ['Ana Lima'], email: ['ana@lagoon.example'] },
+  },
   'insights_report.finished': {
     report_run_id: '6023920149050',
     ad_account_id: account.ad_account_id,

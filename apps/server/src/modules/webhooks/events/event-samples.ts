@@ -23,7 +23,13 @@ const samples: Record<EventKey, Record<string, unknown>> = {
     type: 'text',
     text: 'This is a test.',
   },
-  marketing: { lead_id: '1000000000000001', form_id: '1000000000000002', page_id: '1000000000000003' },
+  marketing: {
+    lead_id: '1000000000000001',
+    form_id: '1000000000000002',
+    page_id: '1000000000000003',
+    form_name: 'Sample',
+    fields: { email: ['sample@example.com'] },
+  },
   publishing: {
     comment_id: '1000000000000001',
     contact: { scoped_id: '1000000000000002', username: 'sample' },

@@ -1,0 +1,86 @@
+import type { App } from '../../../http/app.ts'
+import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { pageOf, ref } from '../../../http/shared-schemas.ts'
+import { defined } from '../../../lib/defined.ts'
+import { uuidOf } from '../../../lib/ids.ts'
+import { toLeadDto } from './lead.ts'
+import { LeadDto, leadParams, leadQuery } from './lead-schemas.ts'
+import type { LeadService } from './lead-service.ts'
+
+const tags = ['Marketing']
+/** An id that is none of a channel finds nothing, like one of another client. */
+const noChannel = '00000000-0000-0000-0000-000000000000'
+
+export const addLeadRoutes = (app: App, leads: LeadService): void => {
+  app.addSchema(LeadDto)
+
+  app.get(
+    '/api/marketing/leads',
+    {
+      config: { access: { scope: 'marketing:read' }, errors: ['invalid_cursor'] },
+      schema: {
+        operationId: 'listLeads',
+        summary: 'List leads, newest first',
+        tags,
+        querystring: leadQuery,
+        response: { 200: pageOf(ref(LeadDto)) },
+      },
+    },
+    async ({ principal, query }) => {
+      const { limit = 25, channel_id: channel, form_id: formId, ad_id: adId, status } = query
+      const [before] = decodeCursor(query.cursor, [uuidPart]) ?? []
+      const channelId = channel === undefined ? undefined : (uuidOf('channel', channel) ?? noChannel)
+      const rows = await leads.list(principal.clientId, {
+        limit: limit + 1,
+        ...defined({ before, channelId, formId, adId, status }),
+      })
+      return toPage(rows, limit, ({ id }) => [id], toLeadDto)
+    },
+  )
+
+  app.get(
+    '/api/marketing/leads/:id',
+    {
+      config: { access: { scope: 'marketing:read' }, errors: ['lead_not_found'] },
+      schema: {
+        operationId: 'getLead',
+        summary: 'Read a lead with its answers',
+        tags,
+        params: leadParams,
+        response: { 200: ref(LeadDto) },
+      },
+    },
+    async ({ principal, params }) => toLeadDto(await leads.find(principal.clientId, params.id)),
+  )
+
+  app.post(
+    '/api/marketing/leads/:id/fetch',
+    {
+      config: {
+        access: { scope: 'marketing:manage', gated: true },
+        bodiless: true,
+        errors: [
+          'lead_not_found',
+          'channel_disconnected',
+          'platform_rejected',
+          'platform_permission_denied',
+          'platform_object_not_found',
+          'platform_rate_limited',
+          'platform_unavailable',
+          'platform_timeout',
+        ],
+      },
+      schema: {
+        operationId: 'fetchLead',
+        summary: 'Ask the platform for the answers of a lead again',
+        description:
+          'For a lead whose answers could not be fetched, once the permission is granted. The platform keeps them for 90 days.',
+        tags,
+        params: leadParams,
+        response: { 200: ref(LeadDto) },
+      },
+    },
+    async ({ principal, params, id, span }) =>
+      toLeadDto(await leads.fetch(principal.clientId, params.id, { requestId: id, span })),
+  )
+}

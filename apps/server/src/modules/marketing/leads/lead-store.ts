@@ -1,0 +1,154 @@
+import { type Selectable, sql } from 'kysely'
+import { batchOf } from '../../../db/batch.ts'
+import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { Tables } from '../../../db/generated/tables.ts'
+import { newUuid } from '../../../lib/ids.ts'
+import type { EventDraft } from '../../webhooks/index.ts'
+import { type Lead, type LeadAnswers, type LeadFailure, type LeadStatus, leadStatusCode } from './lead.ts'
+
+const statusOf = (code: number): LeadStatus =>
+  (Object.keys(leadStatusCode) as LeadStatus[]).find((name) => leadStatusCode[name] === code) ?? 'failed'
+
+const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
+
+const toLead = (row: Selectable<Tables['lead']>): Lead => ({
+  clientId: row.client_id,
+  leadId: row.lead_id,
+  id: row.id,
+  channelId: row.channel_id,
+  externalRef: row.external_ref ?? undefined,
+  pageId: row.page_id,
+  status: statusOf(row.status),
+  attempts: row.attempts,
+  answers: parsed(row.answers) as LeadAnswers | undefined,
+  formId: row.form_id ?? undefined,
+  adId: row.ad_id ?? undefined,
+  failure: parsed(row.failure) as LeadFailure | undefined,
+  notice: JSON.parse(row.notice) as Record<string, unknown>,
+  traceContext: row.trace_context ?? undefined,
+  occurredAt: row.occurred_at,
+  receivedAt: row.received_at,
+  fetchedAt: row.fetched_at ?? undefined,
+})
+
+/** A lead as the platform tells of it: an event that still lacks the answers. */
+export type NewLead = {
+  leadId: string
+  channelId: string
+  pageId: string
+  formId: string | undefined
+  adId: string | undefined
+  draft: EventDraft
+}
+
+const added = batchOf<NewLead>({
+  client_id: ['uuid', ({ draft }) => draft.clientId],
+  lead_id: ['text', ({ leadId }) => leadId],
+  id: ['uuid', () => newUuid()],
+  channel_id: ['uuid', ({ channelId }) => channelId],
+  external_ref: ['text', ({ draft }) => draft.externalRef],
+  page_id: ['text', ({ pageId }) => pageId],
+  form_id: ['text', ({ formId }) => formId],
+  ad_id: ['text', ({ adId }) => adId],
+  notice: ['text', ({ draft }) => JSON.stringify(draft.data)],
+  trace_context: ['text', ({ draft }) => draft.traceContext],
+  occurred_at: ['timestamptz', ({ draft }) => draft.occurredAt.toISOString()],
+})
+
+/** Answers those that were not known: the platform repeats itself. */
+export const addLeads = async (
+  tx: BatchTransaction,
+  leads: readonly NewLead[],
+): Promise<{ clientId: string; channelId: string }[]> => {
+  const { rows } = await tx.query<{ client_id: string; channel_id: string }>(
+    `insert into lead (client_id, lead_id, id, channel_id, external_ref, page_id, form_id, ad_id, notice, trace_context, occurred_at, next_at)
+     select w.*, now() from ${added.as('w')} order by w.client_id, w.lead_id
+     on conflict do nothing
+     returning client_id, channel_id`,
+    added.values(leads),
+    'add_leads',
+  )
+  return rows.map((row) => ({ clientId: row.client_id, channelId: row.channel_id }))
+}
+
+export type LeadOutcome =
+  | { status: 'fetched'; answers: LeadAnswers }
+  | { status: 'failed'; failure: LeadFailure }
+  | { status: 'pending'; failure: LeadFailure; retryAfterMs: number }
+
+/** Books what became of a fetch. `wasPending`: nobody was told of the lead yet. Undefined: it is gone, or was fetched before. */
+export const bookLead = async (
+  tx: BatchTransaction | TenantTransaction,
+  { clientId, leadId }: { clientId: string; leadId: string },
+  outcome: LeadOutcome,
+): Promise<{ lead: Lead; wasPending: boolean } | undefined> => {
+  const own = await tx.kysely
+    .selectFrom('lead as l')
+    .select('l.status')
+    .where('l.client_id', '=', clientId)
+    .where('l.lead_id', '=', leadId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!own || own.status === leadStatusCode.fetched) return undefined
+  const row = await tx.kysely
+    .updateTable('lead')
+    .set({
+      status: leadStatusCode[outcome.status],
+      attempts: sql<number>`attempts + 1`,
+      answers: outcome.status === 'fetched' ? JSON.stringify(outcome.answers) : null,
+      failure: outcome.status === 'fetched' ? null : JSON.stringify(outcome.failure),
+      next_at:
+        outcome.status === 'pending' ? sql<Date>`now() + ${outcome.retryAfterMs} * interval '1 millisecond'` : null,
+      fetched_at: outcome.status === 'fetched' ? sql<Date>`now()` : null,
+    })
+    .where('client_id', '=', clientId)
+    .where('lead_id', '=', leadId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { lead: toLead(row), wasPending: own.status === leadStatusCode.pending }
+}
+
+export type LeadFilter = { channelId?: string; formId?: string; adId?: string; status?: LeadStatus }
+
+export const createLeadStore = (tx: TenantTransaction) => {
+  const own = () => tx.kysely.selectFrom('lead as l').selectAll('l').where('l.client_id', '=', tx.clientId)
+  return {
+    find: async (leadId: string): Promise<Lead | undefined> => {
+      const row = await own().where('l.lead_id', '=', leadId).executeTakeFirst()
+      return row && toLead(row)
+    },
+
+    /** Newest first. */
+    list: async (filter: LeadFilter & { before?: string; limit: number }): Promise<Lead[]> => {
+      let query = own().orderBy('l.id', 'desc').limit(filter.limit)
+      if (filter.before) query = query.where('l.id', '<', filter.before)
+      if (filter.channelId) query = query.where('l.channel_id', '=', filter.channelId)
+      if (filter.formId) query = query.where('l.form_id', '=', filter.formId)
+      if (filter.adId) query = query.where('l.ad_id', '=', filter.adId)
+      if (filter.status) query = query.where('l.status', '=', leadStatusCode[filter.status])
+      return (await query.execute()).map(toLead)
+    },
+
+    /** Leads of a channel whose answers are to be fetched now, and how long until the next is due. */
+    due: async (channelId: string, limit: number): Promise<{ leads: Lead[]; nextMs: number | undefined }> => {
+      const waiting = own().where('l.channel_id', '=', channelId).where('l.status', '=', leadStatusCode.pending)
+      const rows = await waiting
+        .where('l.next_at', '<=', sql<Date>`now()`)
+        .orderBy('l.next_at')
+        .limit(limit)
+        .execute()
+      const next = await tx.kysely
+        .selectFrom('lead as l')
+        .select(sql<number | null>`(extract(epoch from min(l.next_at) - now()) * 1000)::float8`.as('ms'))
+        .where('l.client_id', '=', tx.clientId)
+        .where('l.channel_id', '=', channelId)
+        .where('l.status', '=', leadStatusCode.pending)
+        .where('l.lead_id', 'not in', rows.length > 0 ? rows.map((row) => row.lead_id) : [''])
+        .executeTakeFirst()
+      return {
+        leads: rows.map(toLead),
+        nextMs: next?.ms === null || next?.ms === undefined ? undefined : Math.max(0, next.ms),
+      }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
+import { type PlatformInlet, startPlatformInlet } from '../../../../test/outbound-fixture.ts'
+import type { TestCaller, TestClient } from '../../../../test/test-app.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
+import { signBody } from '../../../platforms/graph/signatures.ts'
+
+let fixture: MarketingFixture
+let inlet: PlatformInlet
+let client: TestClient
+let api: TestCaller
+let channel_id: string
+
+beforeAll(async () => {
+  inlet = await startPlatformInlet(() => fixture?.app)
+  fixture = await createMarketingFixture({
+    sandbox: { webhookUrl: inlet.url, settings: { status_delay_ms: 0, review_delay_ms: 3_600_000 } },
+    tuning: { leadScheduleMs: [50, 50] },
+  })
+  client = await fixture.client()
+  await fixture.acceptTerms(client)
+  api = await client.program()
+  const { system_token: access_token, page_id } = fixture.platforms.credentials
+  const made = await client.owner.post('/api/channels', {
+    platform: 'socialapp',
+    access_token,
+    page_id,
+    external_ref: 'shop',
+  })
+  channel_id = made.body.channel_id
+})
+afterAll(async () => {
+  await inlet.close()
+  await fixture.stop()
+})
+
+const fill = async (more: object = {}): Promise<string> =>
+  (await fixture.platforms.control<{ leadgen_id: string }>('POST', 'notices', { kind: 'lead', ...more })).leadgen_id
+const told = async (leadId: string, clientId = client.clientId) =>
+  (await fixture.events(clientId, 'lead.received')).map(({ data }) => data).filter(({ lead_id: id }) => id === leadId)
+const lead = (id: string) => api.get(`/api/marketing/leads/${id}`)
+const becomes = (id: string, status: string) =>
+  waitFor(`the lead to be ${status}`, async () => {
+    const { body } = await lead(id)
+    return body.status === status && body
+  })
+const attempts = async (id: string) =>
+  (await fixture.platforms.requests(`/${id}`)).filter(({ method }) => method === 'GET').length
+const fault = (id: string, more: object) =>
+  fixture.platforms.control('POST', 'faults', { match: { method: 'GET', path: id }, ...more })
+const forbidden = {
+  status: 403,
+  error: { message: '(#200) Requires leads_retrieval permission', type: 'OAuthException', code: 200 },
+}
+const anyLead = '/4440*'
+
+describe('a lead', () => {
+  it('is told with its answers and the names of form and ad, and can be read', async () => {
+    const answers = { full_name: 'Bruno Lima', email: 'bruno@lagoon.example' }
+    const ad_id = '120210000000000004'
+    const id = await fill({ field_data: answers, form_name: 'Newsletter', ad_id })
+    const found = await becomes(id, 'fetched')
+    const fields = { full_name: ['Bruno Lima'], email: ['bruno@lagoon.example'] }
+    const shown = {
+      lead_id: id,
+      page_id: fixture.platforms.credentials.page_id,
+      form_name: 'Newsletter',
+      ad_id,
+      fields,
+    }
+    expect(found).toMatchObject({ ...shown, channel_id, external_ref: 'shop', is_organic: false })
+    expect(found.ad_name).toMatch(/\w/)
+    expect(await told(id)).toEqual([expect.objectContaining({ ...shown, ad_name: found.ad_name })])
+    expect((await told(id))[0]).toMatchObject({ raw: { leadgen_id: id } })
+  })
+
+  it('is told once, however often the platform says so', async () => {
+    const id = await fill()
+    const { page_id, app_secret } = fixture.platforms.credentials
+    const value = { leadgen_id: id, page_id, form_id: '1', created_time: Math.floor(Date.now() / 1_000) }
+    const body = JSON.stringify({ object: 'page', entry: [{ id: page_id, changes: [{ field: 'leadgen', value }] }] })
+    const signed = { 'x-hub-signature-256': signBody(app_secret, body) }
+    const repeat = async () => expect((await fixture.anybody.post('/platform/webhooks', body, signed)).status).toBe(200)
+    await Promise.all([repeat(), repeat(), repeat()])
+    await becomes(id, 'fetched')
+    await repeat()
+    // One that came later is through, so nothing of the first is under way.
+    await becomes(await fill(), 'fetched')
+    expect(await told(id)).toHaveLength(1)
+  })
+
+  it('without the permission raises attention on the channel, is told without answers, and can be fetched later', async () => {
+    await fault(anyLead, forbidden)
+    const id = await fill({ field_data: { email: 'ada@example.com' } })
+    const failed = await becomes(id, 'failed')
+    expect(failed).toMatchObject({ failure: { reason: 'permission' } })
+    expect(failed).not.toHaveProperty('fields')
+    expect(await attempts(id)).toBe(3)
+    const [event, ...more] = await told(id)
+    expect([event?.['failure'], event?.['fields'], more]).toEqual([failed.failure, undefined, []])
+    const channel = async () => (await client.owner.get(`/api/channels/${channel_id}`)).body
+    expect((await channel()).health.problems).toMatchObject([{ reason: 'leads_unreadable' }])
+    const attention = await fixture.events(client.clientId, 'channel.attention')
+    expect(attention.map(({ data }) => data['reason'])).toEqual(['leads_unreadable'])
+
+    const refused = await api.post(`/api/marketing/leads/${id}/fetch`)
+    expect([refused.status, refused.body.error]).toEqual([403, 'platform_permission_denied'])
+    await fixture.platforms.control('DELETE', 'faults')
+    const fetched = await api.post(`/api/marketing/leads/${id}/fetch`)
+    expect([fetched.status, fetched.body.status, fetched.body.fields]).toEqual([
+      200,
+      'fetched',
+      { email: ['ada@example.com'] },
+    ])
+    expect(fetched.body).not.toHaveProperty('failure')
+    expect(await told(id)).toHaveLength(1)
+    // The next one that is read ends the attention.
+    await becomes(await fill(), 'fetched')
+    await waitFor('the end of the attention', async () => (await channel()).health.problems.length === 0)
+  })
+
+  it('is tried again after a failure of the platform', async () => {
+    await fault(anyLead, { status: 500, times: 1 })
+    const id = await fill()
+    await becomes(id, 'fetched')
+    expect(await told(id)).toHaveLength(1)
+  })
+
+  it('is listed newest first, by form, ad, channel and status, and belongs to one client', async () => {
+    const ids = [await fill({ form_id: '555000000000077' }), await fill({ form_id: '555000000000077' })]
+    for (const id of ids) await becomes(id, 'fetched')
+    const list = async (query: string) =>
+      ((await api.get(`/api/marketing/leads?${query}`)).body.data as { lead_id: string }[]).map((one) => one.lead_id)
+    expect(await list('form_id=555000000000077')).toEqual(ids.toReversed())
+    expect(await list(`form_id=555000000000077&channel_id=${channel_id}&status=fetched`)).toEqual(ids.toReversed())
+    expect(await list('form_id=555000000000077&status=pending')).toEqual([])
+    expect(await list('channel_id=nonsense')).toEqual([])
+    const first = (await api.get('/api/marketing/leads?limit=1')).body
+    expect(first.data).toMatchObject([{ lead_id: ids[1] }])
+    expect(await list(`limit=1&cursor=${first.paging.next_cursor}`)).toEqual([ids[0]])
+
+    const other = await fixture.client()
+    await fixture.acceptTerms(other)
+    const stranger = await other.program()
+    expect((await stranger.get('/api/marketing/leads')).body.data).toEqual([])
+    for (const answer of [
+      await api.get('/api/marketing/leads/nonsense'),
+      await stranger.get(`/api/marketing/leads/${ids[0]}`),
+      await stranger.post(`/api/marketing/leads/${ids[0]}/fetch`),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([404, 'lead_not_found'])
+    expect(await fixture.events(other.clientId, 'lead.received')).toEqual([])
+  })
+})
