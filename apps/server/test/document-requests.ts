@@ -141,5 +141,11 @@ export const documentRequests = (document: OpenApi) => {
     }
   }
 
-  return { operations, missingOf, requestOf }
+  /** Those whose answer ends; a stream goes on until its reader leaves. */
+  const ending = operations.filter(({ operation }) => {
+    const good = operation.responses['200']
+    return good === undefined || resolved(good).content?.['text/event-stream'] === undefined
+  })
+
+  return { operations, ending, missingOf, requestOf }
 }

@@ -16,7 +16,7 @@ const encoded = (text: string, random: Random): string => {
 
 /** Makes requests from the OpenAPI document that are almost right, or far from it. */
 export const createRequestFuzzer = (document: OpenApi, world: TenantWorld) => {
-  const { operations, requestOf } = documentRequests(document)
+  const { ending, requestOf } = documentRequests(document)
   const { resolved } = openApiReader(document)
 
   const lengths = ({ minLength = 0, maxLength = 200 }: Bounded): number[] =>
@@ -92,7 +92,7 @@ export const createRequestFuzzer = (document: OpenApi, world: TenantWorld) => {
   }
 
   return {
-    operations,
+    operations: ending,
     make: (operation: DocumentedOperation, random: Random): DocumentRequest => {
       const right = requestOf(operation, ({ where, key }) =>
         where === 'path' ? world.inPath[key] : where === 'header' ? 'k' : world.inFields[key],

@@ -109,6 +109,16 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
     const { body } = await api.get('/api/conversations')
     return body.data[0]
   })
+  const { leadgen_id: leadId } = await control<{ leadgen_id: string }>('POST', 'notices', {
+    kind: 'lead',
+    page_id: pageId,
+    form_name: marker,
+    field_data: { full_name: marker },
+  })
+  const lead = await waitFor('the lead', async () => {
+    const { status, body } = await api.get(`/api/marketing/leads/${leadId}`)
+    return status === 200 && body.status === 'fetched' && body
+  })
   const ads = await makeAds(fixture, client, api, { marker, adAccountId, pageId })
 
   return {
@@ -124,6 +134,7 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       '/api/outbound/messages/{id}': message.id,
       '/api/embed/sessions/{sessionId}': session.id,
       '/api/conversations/{id}': conversation.id,
+      '/api/marketing/leads/{id}': lead.lead_id ?? lead.id,
       ...ads.inPath,
     },
     inFields: {
@@ -138,7 +149,12 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       ...ads.inFields,
     },
     idempotencyKey: idempotent['idempotency-key'],
-    inQuery: { external_ref: ref, client_ref: ref },
+    inQuery: {
+      external_ref: ref,
+      client_ref: ref,
+      form_id: lead.form_id,
+      ad_id: ads.inPath['/api/marketing/ads/{adId}'],
+    },
     secrets: {
       ...people.secrets,
       webhookToken: `wt-${marker}`,
