@@ -112,7 +112,7 @@ create table insights_report (
   parameters text not null, -- JSON, as they go to the platform
   status smallint not null default 0 constraint insights_report_status check (status between 0 and 4), -- not started, started, running, completed, failed
   percent smallint not null default 0,
-  error_code integer,
+  error_code double precision, -- whatever number the platform says
   error_message text,
   created_at timestamptz not null default now(),
   finished_at timestamptz,

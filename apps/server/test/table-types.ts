@@ -12,6 +12,7 @@ const valueTypes: Record<string, string> = {
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'string',
+  'double precision': 'number',
   integer: 'number',
   smallint: 'number',
   'smallint[]': 'number[]',

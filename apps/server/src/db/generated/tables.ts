@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 25d148045d089bb1732ae0002a53ab4cb7643aefbb799b1dd6bb2b375870aa8f
+// Migrations and types: 107138f0da5744a9304f65036f130e35ecbcd07f987b80659e32e081437d1cc8
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
