@@ -2,9 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
 const MAX_REST_BYTES = 16_777_216
-/** Of a request that came while there was too much to do. */
+/** While there is too much to do, or so many others are being read to their end already. */
 const MAX_REST_BYTES_WHEN_BUSY = 262_144
+const MAX_WHOLE_RESTS = 4
 const MAX_REST_MS = 5_000
+
+let wholeRests = 0
 
 /**
  * Reads on and drops the rest of a body that was refused. A client that writes everything before it looks at the answer would
@@ -14,7 +17,9 @@ export const drainRequest = (request: IncomingMessage, status: number): void => 
   const { socket } = request
   // Tests that inject requests have no socket.
   if (request.complete || !(socket instanceof Socket)) return
-  let left = status === 503 ? MAX_REST_BYTES_WHEN_BUSY : MAX_REST_BYTES
+  const isWhole = status !== 503 && wholeRests < MAX_WHOLE_RESTS
+  if (isWhole) wholeRests += 1
+  let left = isWhole ? MAX_REST_BYTES : MAX_REST_BYTES_WHEN_BUSY
   const cut = () => socket.destroy()
   const timer = setTimeout(cut, MAX_REST_MS).unref()
 
@@ -24,7 +29,11 @@ export const drainRequest = (request: IncomingMessage, status: number): void => 
   socket.destroySoon = () => {
     isOver = true
   }
+  let isFinished = false
   const finish = () => {
+    if (isFinished) return
+    isFinished = true
+    if (isWhole) wholeRests -= 1
     clearTimeout(timer)
     socket.destroySoon = destroySoon
     if (isOver) destroySoon()
