@@ -114,7 +114,16 @@ describe('a signup inside of another company’s page', () => {
     const again = await page.goto(session.url)
     expect(again?.status()).toBe(410)
     await page.getByRole('heading', { name: 'This link has been used' }).waitFor()
-    expect(await context.cookies()).toEqual([])
+    // The mark of the browser that began the login, and nothing else.
+    expect(await context.cookies()).toEqual([
+      expect.objectContaining({
+        name: 'herald_signup',
+        domain: new URL(session.url).hostname,
+        path: '/embed',
+        httpOnly: true,
+        sameSite: 'Lax',
+      }),
+    ])
     expect(complaints.filter((text) => !text.includes('410'))).toEqual([])
   })
 })
