@@ -50,6 +50,12 @@ const signup = createRoute({
   path: '/signups/$sessionId',
   component: lazyRouteComponent(() => import('./pages/signups/signup-page.tsx'), 'SignupPage'),
 })
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/inbox',
+  validateSearch: search('conversation', 'person', 'status', 'unread', 'assignee', 'channel_id', 'q'),
+  component: lazyRouteComponent(() => import('./pages/inbox/inbox-page.tsx'), 'InboxPage'),
+})
 const messages = createRoute({
   getParentRoute: () => frame,
   path: '/messages',
@@ -157,6 +163,7 @@ export const router = createRouter({
       channel,
       signups,
       signup,
+      inbox,
       messages,
       compose,
       message,
