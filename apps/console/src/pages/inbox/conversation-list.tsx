@@ -200,7 +200,7 @@ const NoConversations = () => {
         )
       }
     >
-      {t('noneOpenHint')}
+      {t('noneOpenHint')} {sandboxUrl && t('sandboxHint')}
     </Empty>
   )
 }
