@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { PoolBusyError } from '../src/db/errors.ts'
 import { type App, type ShellDeps, createApp } from '../src/http/app.ts'
 import { LARGE_BODY_BYTES } from '../src/http/body-parsing.ts'
 import { createMetrics } from '../src/http/metrics.ts'
@@ -116,6 +117,9 @@ export const createShellApp = ({
         )
         app.get('/api/away', { config: { access: { scope: 'none' } }, schema: { operationId: 'away' } }, () => {
           throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        })
+        app.get('/api/busy', { config: { access: { scope: 'none' } }, schema: { operationId: 'busy' } }, () => {
+          throw new PoolBusyError('Too many requests of this client run at once.')
         })
         app.get('/api/broken', { config: { access: { scope: 'none' } }, schema: { operationId: 'broken' } }, () => {
           throw new Error('select * from secret_table failed with token EAABabc')
