@@ -9,7 +9,12 @@ import { systemClock } from '../src/lib/clock.ts'
 import { AppError } from '../src/lib/errors.ts'
 import { silentLogger } from '../src/lib/logger.ts'
 
-const program: Principal = { clientId: 'c1', scopes: new Set(['messages:send']), by: { kind: 'api_key', keyId: 'k1' } }
+const program = (clientId: string): Principal => ({
+  clientId,
+  scopes: new Set(['messages:send']),
+  by: { kind: 'api_key', keyId: 'k1' },
+})
+const programs: Record<string, Principal | undefined> = { good: program('c1'), neighbour: program('c2') }
 
 const ThingDto = named(
   'ThingDto',
@@ -27,7 +32,7 @@ export type ShellOptions = Partial<
   Pick<ShellDeps, 'rateLimit' | 'trustedProxies' | 'clock' | 'log' | 'readiness' | 'metricsToken'>
 >
 
-/** The shell with a few routes of every sort, and one good API key: "good". */
+/** The shell with a few routes of every sort, and good API keys of two clients: "good" and "neighbour". */
 export const createShellApp = ({
   rateLimit = { burst: 1_000, perSecond: 1_000 },
   trustedProxies = 0,
@@ -37,7 +42,7 @@ export const createShellApp = ({
   metricsToken,
 }: ShellOptions = {}): Promise<App> =>
   createApp({
-    authenticate: ({ headers }) => (headers['x-svc-api-key'] === 'good' ? program : new AppError('unauthenticated')),
+    authenticate: ({ headers }) => programs[String(headers['x-svc-api-key'])] ?? new AppError('unauthenticated'),
     termsGate: () => Promise.resolve(new AppError('terms_not_accepted')),
     rateLimit,
     clock,

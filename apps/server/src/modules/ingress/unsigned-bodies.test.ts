@@ -65,17 +65,19 @@ describe('a body whose signature is not known yet', () => {
   })
 
   it('is read for so long and no longer', async () => {
+    const { slow = 0 } = await refusals()
     expect(await rawHttp(url, { path, headers: signed(''), body: half, contentLength: 1_000_000 })).toMatchObject({
       status: 408,
     })
-    expect(await refusals()).toMatchObject({ slow: 1 })
+    expect(await refusals()).toMatchObject({ slow: slow + 1 })
   })
 
   it('takes no more memory than its network has; what comes afterwards is taken', async () => {
+    const { slow = 0, overloaded = 0 } = await refusals()
     const begun = [1, 2].map(() => rawHttp(url, { path, headers: signed(''), body: half, contentLength: 1_000_000 }))
     const statuses = (await Promise.all(begun)).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([408, 503])
-    expect(await refusals()).toMatchObject({ slow: 2, overloaded: 1 })
+    expect(await refusals()).toMatchObject({ slow: slow + 1, overloaded: overloaded + 1 })
     const body = '{"object":"page"}'
     expect(await rawHttp(url, { path, headers: signed(body), body: Buffer.from(body) })).toMatchObject({ status: 200 })
   })
