@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, TenantTransaction } from '../../db/database.ts'
@@ -29,6 +30,14 @@ export type AnswerOnceOptions = {
 }
 
 export type AnswerOnceDeps = { database: Pick<Database, 'tenantTransaction'>; secretBox: SecretBox }
+
+/** With the ids in its path: what is made for one person is no answer about another. */
+const routeOf = ({ method, url, routeOptions, params }: FastifyRequest): string =>
+  [method, routeOptions.url ?? url, ...Object.values(params as Record<string, string>)].join(' ')
+
+/** A file, which streams through, is compared by its length. */
+const bodyOf = ({ body, headers }: FastifyRequest): unknown =>
+  body instanceof Readable ? headers['content-length'] : body
 
 /** Longer than a hiccup of the database, short enough to wait for after the end of a process. */
 const CLAIM_MS = 15_000
@@ -120,8 +129,7 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     { holdsSecret = false, onlyTo }: AnswerOnceOptions = {},
   ): Promise<Dto | void> => {
     const asker = onlyTo === undefined ? '' : ` by ${onlyTo}`
-    const route = `${request.method} ${request.routeOptions.url ?? request.url}${asker}`
-    const key = readIdempotencyKey(request.headers['idempotency-key'], route, request.body)
+    const key = readIdempotencyKey(request.headers['idempotency-key'], `${routeOf(request)}${asker}`, bodyOf(request))
     void reply.code(status)
     if (!key) return make(undefined)
     const { clientId } = request.principal
