@@ -2,25 +2,13 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, TenantTransaction } from '../../db/database.ts'
+import { answerText, sendText } from '../../http/answer-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { newUuid } from '../../lib/ids.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import {
-  type IdempotencyKey,
-  type StoredAnswer,
-  readIdempotencyKey,
-  replayHeaders,
-  sendText,
-} from './idempotency-key.ts'
+import { type IdempotencyKey, type StoredAnswer, readIdempotencyKey, replayHeaders } from './idempotency-key.ts'
 import { type Claim, claimKey, findAnswers, keepAnswer, releaseKey } from './idempotency-store.ts'
 import { sealedForKey } from './idempotency-secrets.ts'
-
-/** As Fastify would send it: by the schema that the route declares for the status. */
-const serialize = (reply: FastifyReply, made: unknown, status: number): string =>
-  (reply as unknown as { serializeInput: (input: unknown, status: string) => string }).serializeInput(
-    made,
-    String(status),
-  )
 
 export type AnswerOnceOptions = {
   /** The answer is stored sealed. */
@@ -140,7 +128,7 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
       const earlier = await findOrClaim(clientId, key, claim)
       if (earlier) return replay(earlier)
       try {
-        const text = serialize(reply, await whileClaimed(clientId, claim, () => make(key)), status)
+        const text = answerText(reply, await whileClaimed(clientId, claim, () => make(key)), status)
         const first = await keep(clientId, key, claim, status, text, holdsSecret)
         return first ? replay(first) : sendText(reply, status, text)
       } catch (error) {
