@@ -248,6 +248,13 @@ const conversations: InterfaceEndpoint[] = [
   },
   {
     method: 'GET',
+    path: '/api/conversations/assignees',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > can be assigned to the people of its client and to no others',
+  },
+  {
+    method: 'GET',
     path: '/api/conversations/{id}',
     scope: 'messages:send',
     success: 200,
