@@ -92,7 +92,8 @@ if (options.lanes) {
 const sendOneEach: AddRoutes = (app) => {
   const idle: SendService[] = []
   const deps: SendServiceDeps = {
-    database,
+    // Each of the services counts its queue by itself: more counts at once than one client may have waiting among requests.
+    database: { ...database, tenantTransaction: database.forLanes.tenantTransaction },
     channels: messaging.channels.channels,
     clock: systemClock,
     waker,

@@ -12,6 +12,12 @@ const setPassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/account/set-password-page.tsx'), 'SetPasswordPage'),
 })
 
+const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./pages/account/sign-in-link-page.tsx'), 'SignInLinkPage'),
+})
+
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame })
 
 const text = (value: unknown): string | undefined =>
@@ -157,6 +163,7 @@ const developers = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     setPassword,
+    signInLink,
     frame.addChildren([
       home,
       channels,

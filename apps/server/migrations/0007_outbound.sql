@@ -72,6 +72,8 @@ create table message_attempt (
   failure text, -- JSON text
   primary key (client_id, message_id, number)
 ) partition by range (message_id);
+-- Receipts of a message that was sent twice name one of its calls.
+create index message_attempt_platform_id on message_attempt (client_id, platform_message_id) where platform_message_id is not null;
 create table message_attempt_default partition of message_attempt default;
 call herald_tenant_table('message_attempt', tenant => 'select', batch => 'select, insert, update',
   system => 'select (client_id, message_id), delete');
@@ -98,9 +100,6 @@ create table message_unsettled (
   client_id uuid not null references client on delete cascade,
   channel_id uuid not null,
   message_id uuid not null,
-  attempt smallint not null,
-  recipient text not null,
-  digest bytea, -- of the content, where the echo carries no tag
   since timestamptz not null,
   flow_at timestamptz, -- when a later status of the same number was seen: from here silence means something
   told_at timestamptz, -- when the channel was marked for attention

@@ -49,6 +49,17 @@ describe('requests', () => {
     expect(['two words', 'é', 'x'.repeat(256)].map((key) => accepts(key))).toEqual([false, false, false])
   })
 
+  it('Idempotency-Key is taken by every POST that makes something', () => {
+    const makes = reader.operations.filter(({ method, operation }) => method === 'post' && operation.responses['201'])
+    expect(makes.length).toBeGreaterThan(5)
+    expect(
+      breaking(
+        makes.map(({ name, operation }) => [name, operation.parameters ?? []]),
+        (parameters) => parameters.map(reader.resolved).some(({ name }) => /^idempotency-key$/i.test(name)),
+      ),
+    ).toEqual([])
+  })
+
   it('an optional field of ours takes null, a required one does not', () => {
     let tried = 0
     for (const { name, operation } of reader.operations) {

@@ -54,6 +54,7 @@ export const composeMessaging = (
     database,
     channels: channels.channels,
     platforms: { chat: platforms.chatSender, photo: platforms.photo, social: platforms.social },
+    secretBox,
     clock,
     log,
     tracer,

@@ -652,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a template against the platform's rules, without sending it
-         * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked.
+         * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked. Takes the body of a submit; the channel, where it is named, must be one that takes templates.
          *
          *     Scope: `templates:manage`.
          */
@@ -5229,6 +5229,11 @@ export interface components {
          *     }
          */
         CheckTemplateDto: {
+            /**
+             * @description A chatapp channel.
+             * @example ch_01k9z3v4w5x6y7z8a9b0c1d2e3
+             */
+            channel_id?: string | null;
             /** @description In the chat platform's own template format. */
             template_data: {
                 name: string;
@@ -8993,7 +8998,13 @@ export interface operations {
     createPasswordLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @example usr_01k9z7w2x3v4t5s6r7q8p9n0m1 */
                 id: string;
@@ -9009,6 +9020,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9252,7 +9265,13 @@ export interface operations {
     generateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9265,6 +9284,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9468,7 +9489,13 @@ export interface operations {
     sendTestEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9485,6 +9512,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9996,9 +10025,11 @@ export interface operations {
                     "application/json": components["schemas"]["CheckTemplateResponseDto"];
                 };
             };
-            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrUnsupportedPlatformOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -12757,7 +12788,13 @@ export interface operations {
     uploadMedia: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 channel_id: string;
             };
@@ -12780,6 +12817,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {

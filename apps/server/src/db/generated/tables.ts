@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 107138f0da5744a9304f65036f130e35ecbcd07f987b80659e32e081437d1cc8
+// Migrations and types: 37a34844398bf88ea752dcb24db399ec760ddf7a033c56b6fb76a9342455b252
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -418,9 +418,6 @@ export interface Tables {
     client_id: string
     channel_id: string
     message_id: string
-    attempt: number
-    recipient: string
-    digest: Buffer | null
     since: Date
     flow_at: Date | null
     told_at: Date | null

@@ -11,7 +11,6 @@ export {
   idempotencyHeaders,
   readIdempotencyKey,
   replayHeaders,
-  sendText,
 } from './idempotency-key.ts'
 export { idempotencyRetention } from './idempotency-maintenance.ts'
 export { idempotencySecrets } from './idempotency-secrets.ts'

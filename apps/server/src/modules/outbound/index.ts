@@ -9,8 +9,10 @@ import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
 import type { Tracer } from '../../lib/tracer.ts'
 import type { ChannelService } from '../channels/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { addSendRoutes } from './accept/send-routes.ts'
 import { createSendService } from './accept/send-service.ts'
@@ -37,6 +39,7 @@ export type OutboundDeps = {
   database: Database
   channels: Pick<ChannelService, 'find' | 'open'>
   platforms: MessagePlatforms
+  secretBox: SecretBox
   clock: Clock
   log: Logger
   waker: LaneWaker
@@ -62,7 +65,7 @@ export const createOutboundModule = (given: OutboundDeps): OutboundModule => {
     addRoutes: (app) => {
       addSendRoutes(app, sending)
       addMessageRoutes(app, createMessageService(deps))
-      addMediaRoutes(app, createMediaService(deps))
+      addMediaRoutes(app, createMediaService(deps), createAnswerOnce(deps))
     },
     laneKinds: [createOutboundLane(deps), createSettleJob({ ...deps, book: createStatusBooking(deps) })],
     applyStatuses: createStatusUpdates(deps),

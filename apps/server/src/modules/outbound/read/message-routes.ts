@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { dayPart, decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { createSharedAnswers } from '../../../http/shared-answers.ts'
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { balances } from './message-ledger-store.ts'
@@ -23,6 +24,7 @@ const noChannel = '00000000-0000-0000-0000-000000000000'
 
 export const addMessageRoutes = (app: App, messages: MessageService): void => {
   for (const schema of messageSchemas) app.addSchema(schema)
+  const shareLedger = createSharedAnswers()
   app.get(
     '/api/outbound/messages',
     {
@@ -100,18 +102,20 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
         response: { 200: ref(MessageLedgerDto) },
       },
     },
-    async ({ principal, query }) => {
-      const limit = query.limit ?? 7
-      const before = decodeCursor(query.cursor, [dayPart])?.[0]
-      const days = await messages.ledger(principal.clientId, before, limit)
-      const page = toPage(
-        days,
-        limit,
-        ({ day }) => [day],
-        ({ counted }) => counted,
-      )
-      const data = page.data.flatMap((day) => (day === undefined ? [] : [{ ...day, balanced: balances(day) }]))
-      return { data, paging: page.paging, balanced: data.every(({ balanced }) => balanced) }
-    },
+    (request, reply) =>
+      shareLedger(request, reply, async () => {
+        const { principal, query } = request
+        const limit = query.limit ?? 7
+        const before = decodeCursor(query.cursor, [dayPart])?.[0]
+        const days = await messages.ledger(principal.clientId, before, limit)
+        const page = toPage(
+          days,
+          limit,
+          ({ day }) => [day],
+          ({ counted }) => counted,
+        )
+        const data = page.data.flatMap((day) => (day === undefined ? [] : [{ ...day, balanced: balances(day) }]))
+        return { data, paging: page.paging, balanced: data.every(({ balanced }) => balanced) }
+      }),
   )
 }

@@ -1,10 +1,9 @@
 import type { BatchTransaction } from '../../../db/database.ts'
 import { type AfterCommit, type AnyKind, laneKind, laneKindNumber } from '../../../lanes/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
-import { digestOfMessage } from '../echo-digest.ts'
 import { failureView } from '../../../platforms/graph/failure-view.ts'
 import { type MessageFacts, ownFailure, resultEvent, statusEvent } from '../message-events.ts'
-import { factsOf, platformOfCode } from '../message-row.ts'
+import { factsOf } from '../message-row.ts'
 import { messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../new-message.ts'
 import { FULL_WINDOW } from './channel-speed.ts'
@@ -96,9 +95,6 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
     clientId: row.lane.clientId,
     channelId: row.lane.laneId,
     messageId: row.item.id,
-    attempt: row.item.attempts + 1,
-    recipient: row.item.recipient,
-    digest: outcome.channel.platform === 'photoapp' ? digestOfMessage(row.item.type, row.item.body) : null,
     since: outcome.startedAt,
   })
 
@@ -149,19 +145,16 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
       failpoint('confirmed')
       return { ids: found.filter(({ verdict }) => verdict === 'go').map(({ id }) => id), afterCommit }
     },
-    onOrphans: async (tx, lane, ids) => {
+    onOrphans: async (tx, lane, ids, since) => {
       failpoint('orphans')
-      const orphans = await bookOrphans(tx, lane, ids)
+      const orphans = await bookOrphans(tx, lane, ids, since)
       await addUnsettled(
         tx,
-        orphans.map((row) => ({
+        orphans.map(({ id, at }) => ({
           clientId: lane.clientId,
           channelId: lane.laneId,
-          messageId: row.id,
-          attempt: row.attempt,
-          recipient: row.recipient,
-          digest: platformOfCode(row.platform) === 'photoapp' ? digestOfMessage(row.type, row.body) : null,
-          since: row.at,
+          messageId: id,
+          since: at,
         })),
         Math.min(settle.windowMs, settle.maxMs),
       )
