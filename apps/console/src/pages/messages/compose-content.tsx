@@ -110,7 +110,7 @@ export const ContentFields = ({
       return <FileFields draft={draft} put={put} platform={platform} />
     case 'location':
       return <PlaceFields draft={draft} put={put} />
-    case 'other':
+    default:
       return (
         <Textarea
           label={t('json')}

@@ -87,7 +87,7 @@ export const contentOf = (draft: ComposeDraft, kind: Kind, platform: string): Re
         type: 'location',
         location: { latitude: Number(latitude), longitude: Number(longitude), ...given({ name: place.trim() }) },
       }
-    case 'other':
+    default:
       return readJson(json) ?? {}
   }
 }
