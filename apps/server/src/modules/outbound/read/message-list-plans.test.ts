@@ -38,7 +38,7 @@ const filter = (state: MessageState): MessageFilter => ({
   channelId: undefined,
   state,
   to: undefined,
-  clientRef: undefined,
+  clientRef: undefined, batchId: undefined,
   before: undefined,
   limit: 26,
 })
