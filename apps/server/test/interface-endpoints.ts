@@ -278,6 +278,41 @@ const conversations: InterfaceEndpoint[] = [
   },
 ]
 
+const batches: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/outbound/batches',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  {
+    method: 'GET',
+    path: '/api/outbound/batches',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  {
+    method: 'GET',
+    path: '/api/outbound/batches/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  ...(['pause', 'resume', 'cancel'] as const).map((move): InterfaceEndpoint => ({
+    method: 'POST',
+    path: `/api/outbound/batches/{id}/${move}`,
+    scope: 'messages:send',
+    success: 200,
+    proof: 'batches.test.ts > is paused at once and goes on where it was',
+  })),
+]
+
 const spendGuard: InterfaceEndpoint[] = [
   {
     method: 'GET',
@@ -337,6 +372,7 @@ export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...embed,
   ...marketing,
   ...conversations,
+  ...batches,
   ...spendGuard,
   ...leads,
 ]

@@ -15,6 +15,8 @@ export type AnswerOnceOptions = {
   holdsSecret?: boolean
   /** Whom it is repeated to, where others of the client must not see it: a link for an owner is not for an admin. */
   onlyTo?: string
+  /** What was asked for, where the body is a stream. */
+  asked?: unknown
 }
 
 export type AnswerOnceDeps = { database: Pick<Database, 'tenantTransaction'>; secretBox: SecretBox }
@@ -114,10 +116,10 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     reply: FastifyReply,
     status: 200 | 201 | 202,
     make: (key: IdempotencyKey | undefined) => Promise<Dto>,
-    { holdsSecret = false, onlyTo }: AnswerOnceOptions = {},
+    { holdsSecret = false, onlyTo, asked = bodyOf(request) }: AnswerOnceOptions = {},
   ): Promise<Dto | void> => {
     const asker = onlyTo === undefined ? '' : ` by ${onlyTo}`
-    const key = readIdempotencyKey(request.headers['idempotency-key'], `${routeOf(request)}${asker}`, bodyOf(request))
+    const key = readIdempotencyKey(request.headers['idempotency-key'], `${routeOf(request)}${asker}`, asked)
     void reply.code(status)
     if (!key) return make(undefined)
     const { clientId } = request.principal
