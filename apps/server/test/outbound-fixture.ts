@@ -37,6 +37,7 @@ export type OutboundFixtureOptions = {
   /** More of the sandbox than its settings. */
   sandbox?: SandboxOptions
   outbound?: MessagingTuning['outbound']
+  commentScheduleMs?: readonly number[]
   lanes?: Partial<LaneTuning> | 'elsewhere'
   app?: MessagingFixtureOptions['app']
 }
@@ -75,7 +76,10 @@ export const createOutboundFixture = async (options: OutboundFixtureOptions = {}
     },
     ...(options.app ? { app: options.app } : {}),
     ...(options.lanes !== undefined ? { lanes: options.lanes } : {}),
-    messaging: options.outbound ? { outbound: options.outbound } : {},
+    messaging: {
+      ...(options.outbound ? { outbound: options.outbound } : {}),
+      ...(options.commentScheduleMs ? { commentScheduleMs: options.commentScheduleMs } : {}),
+    },
   })
   const { platforms } = fixture
   app = fixture.app

@@ -1,5 +1,6 @@
 import { createSafeHttp } from '../lib/safe-http.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
+import { createCommentsModule, keepComments } from '../modules/comments/index.ts'
 import { createConversationsModule } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
@@ -14,6 +15,7 @@ const CONNECTIONS_PER_RECEIVER = 256
 /** Other times and limits, for tests and benches. */
 export type MessagingTuning = {
   outbound?: Partial<OutboundTuning>
+  commentScheduleMs?: readonly number[]
 }
 
 /** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */
@@ -73,8 +75,18 @@ export const composeMessaging = (
     applyMessageNews: outbound.applyStatuses,
     findAdAccounts: findAdAccountClients,
     keepLeads,
+    keepComments,
+  })
+  const comments = createCommentsModule({
+    database,
+    channels: channels.channels,
+    comments: platforms.comments,
+    secretBox,
+    waker,
+    afterCommit,
+    scheduleMs: tuning.commentScheduleMs,
   })
 
-  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, ingress]
+  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, comments, ingress]
   return { webhooks, conversations, channels, outbound, afterCommit, parts, close: () => http.close() }
 }

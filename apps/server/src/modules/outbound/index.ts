@@ -28,6 +28,7 @@ import { type ApplyStatuses, createStatusBooking, createStatusUpdates } from './
 export type { FailpointName } from './failpoint.ts'
 export type { OutboundTuning } from './outbound-tuning.ts'
 export { messageStates } from './message-states.ts'
+export { messengerAccountOf } from './send/platform-senders.ts'
 export { failureSchema } from './read/message-schemas.ts'
 export { findMessages, listThread } from './read/message-store.ts'
 export { messageView } from './read/message-view.ts'

@@ -1,22 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import { AppError } from '../../../lib/errors.ts'
 import { defined } from '../../../lib/defined.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import type { SocialPlatform } from '../../../platforms/social/social-platform.ts'
-import type { Channel, ChannelService } from '../../channels/index.ts'
 import type { Lead, LeadAnswers } from './lead.ts'
 
 const MAX_FORMS = 10_000
 const FORM_NAME_MS = 3_600_000
 
 export type LeadReaderDeps = {
-  channels: Pick<ChannelService, 'find' | 'open'>
   social: Pick<SocialPlatform, 'lead' | 'formName'>
 }
 
 /** Asks the platform for the answers of a lead, and for the name of its form, which is worth no second try. */
-export const createLeadReader = ({ channels, social }: LeadReaderDeps) => {
+export const createLeadReader = ({ social }: LeadReaderDeps) => {
   const forms = new LRUCache<string, string>({ max: MAX_FORMS, ttl: FORM_NAME_MS })
 
   const formName = async (lead: Lead, formId: string, token: string, options: CallOptions) => {
@@ -29,16 +26,6 @@ export const createLeadReader = ({ channels, social }: LeadReaderDeps) => {
   }
 
   return {
-    /** The channel that stands for the Page; without a token when it is disconnected. */
-    open: async (clientId: string, id: string): Promise<{ channel: Channel; token: string | undefined }> => {
-      try {
-        return await channels.open(clientId, id)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'channel_disconnected') throw error
-        return { channel: await channels.find(clientId, id), token: undefined }
-      }
-    },
-
     read: async (lead: Lead, token: string, options: CallOptions): Promise<GraphResult<LeadAnswers>> => {
       const answer = await social.lead({ pageId: lead.pageId, token }, lead.leadId, options)
       if (!answer.ok) return answer
