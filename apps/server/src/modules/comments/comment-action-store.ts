@@ -57,17 +57,18 @@ export const createCommentActionStore = (tx: TenantTransaction) => {
     ofComment: async (commentId: string, limit: number): Promise<CommentAction[]> =>
       (await own().where('a.comment_id', '=', commentId).orderBy('a.action_id', 'desc').limit(limit).execute())
         .map(toAction)
-        .reverse(),
+        .toReversed(),
 
     /** Those of a channel that are to be carried out now, the first of each comment, and how long until the next is due. */
     due: async (channelId: string, limit: number): Promise<{ due: CommentAction[]; nextMs: number | undefined }> => {
       const waiting = own()
         .where('a.channel_id', '=', channelId)
         .where('a.status', '=', actionStatusCode.pending)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('comment_action as o')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('comment_action as o')
                 .select('o.action_id')
                 .whereRef('o.client_id', '=', 'a.client_id')
                 .whereRef('o.comment_id', '=', 'a.comment_id')

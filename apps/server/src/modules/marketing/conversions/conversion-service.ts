@@ -37,6 +37,8 @@ const checked = (request: ConversionRequest, nowMs: number) => {
     for (const field of ['channel_id', 'contact'] as const)
       if (request[field] === undefined) throw invalidField(field, 'is required without conversation_id.')
   const at = eventTime === undefined ? nowMs : Date.parse(eventTime)
+  // A leap second has the right form and is no time that can be stored.
+  if (Number.isNaN(at)) throw invalidField('event_time', `"${eventTime}" is no time.`)
   if (at > nowMs + CLOCK_SKEW_MS) throw invalidField('event_time', `"${eventTime}" lies in the future.`)
   if ((value === undefined) !== (currency === undefined))
     throw invalidField(value === undefined ? 'value' : 'currency', 'is required: value and currency go together.')

@@ -197,6 +197,7 @@ describe('a conversion', () => {
       [{ conversation_id: clicked, value: 0.0001 }, 400, 'validation_failed'],
       [{ conversation_id: clicked, value: -1 }, 400, 'validation_failed'],
       [{ conversation_id: clicked, event_time: inAnHour }, 400, 'validation_failed'],
+      [{ conversation_id: clicked, event_time: '2016-12-31T23:59:60Z' }, 400, 'validation_failed'],
       [{ conversation_id: clicked, channel_id: chat, contact: { phone: '1' } }, 400, 'validation_failed'],
       [{ channel_id: chat }, 400, 'validation_failed'],
       [{}, 400, 'validation_failed'],
