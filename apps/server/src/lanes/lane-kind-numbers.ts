@@ -14,6 +14,7 @@ export const laneKindNumber = {
   lead_fetch: 13,
   conversions: 14,
   comment_actions: 15,
+  batch: 17,
   outbound: 20,
   settle: 21,
   dispatch: 90,

@@ -17,6 +17,7 @@ export const idPrefixes = {
   conversation: 'conv_',
   conversion: 'cnv_',
   commentAction: 'cma_',
+  batch: 'bat_',
 } as const
 export type IdKind = keyof typeof idPrefixes
 
