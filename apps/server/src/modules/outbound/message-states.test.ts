@@ -45,6 +45,7 @@ beforeAll(async () => {
     // Nothing is called: only the ways in which outcomes are written are of interest.
     channels: {} as never,
     platforms: {} as never,
+    secretBox: {} as never,
     clock: { now: () => Date.now() },
     log: silentLogger,
     waker: { wake: () => undefined, offer: () => undefined },

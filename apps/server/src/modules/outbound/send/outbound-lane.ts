@@ -7,7 +7,14 @@ import { factsOf } from '../message-row.ts'
 import { messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../new-message.ts'
 import { FULL_WINDOW } from './channel-speed.ts'
-import { type Confirmed, endMessages, blockMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
+import {
+  type Confirmed,
+  blockMessages,
+  endMessages,
+  holdMessages,
+  lookBeforeSending,
+  readQueue,
+} from './outbound-queue-store.ts'
 import { type OutboundRunDeps, type SendOutcome, createOutboundRun } from './outbound-run.ts'
 import { type OutboundSession, createOutboundSession } from './outbound-session.ts'
 import {
@@ -138,6 +145,12 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
       const now = new Date(clock.now())
       const ends = over.map((row) => ({ clientId: row.client_id, id: row.id, ...endOf(row, now) }))
       if (ends.length > 0) await endMessages(tx, ends)
+      const held = found.filter(({ verdict }) => verdict === 'held')
+      if (held.length > 0)
+        await holdMessages(
+          tx,
+          held.map(({ client_id, id }) => ({ clientId: client_id, id })),
+        )
       const afterCommit = await tell(
         tx,
         ends.map(({ draft }) => draft),
