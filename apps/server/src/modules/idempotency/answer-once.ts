@@ -2,31 +2,21 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, TenantTransaction } from '../../db/database.ts'
+import { answerText, sendText } from '../../http/answer-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { newUuid } from '../../lib/ids.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import {
-  type IdempotencyKey,
-  type StoredAnswer,
-  readIdempotencyKey,
-  replayHeaders,
-  sendText,
-} from './idempotency-key.ts'
+import { type IdempotencyKey, type StoredAnswer, readIdempotencyKey, replayHeaders } from './idempotency-key.ts'
 import { type Claim, claimKey, findAnswers, keepAnswer, releaseKey } from './idempotency-store.ts'
 import { sealedForKey } from './idempotency-secrets.ts'
-
-/** As Fastify would send it: by the schema that the route declares for the status. */
-const serialize = (reply: FastifyReply, made: unknown, status: number): string =>
-  (reply as unknown as { serializeInput: (input: unknown, status: string) => string }).serializeInput(
-    made,
-    String(status),
-  )
 
 export type AnswerOnceOptions = {
   /** The answer is stored sealed. */
   holdsSecret?: boolean
   /** Whom it is repeated to, where others of the client must not see it: a link for an owner is not for an admin. */
   onlyTo?: string
+  /** What was asked for, where the body is a stream. */
+  asked?: unknown
 }
 
 export type AnswerOnceDeps = { database: Pick<Database, 'tenantTransaction'>; secretBox: SecretBox }
@@ -126,10 +116,10 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     reply: FastifyReply,
     status: 200 | 201 | 202,
     make: (key: IdempotencyKey | undefined) => Promise<Dto>,
-    { holdsSecret = false, onlyTo }: AnswerOnceOptions = {},
+    { holdsSecret = false, onlyTo, asked = bodyOf(request) }: AnswerOnceOptions = {},
   ): Promise<Dto | void> => {
     const asker = onlyTo === undefined ? '' : ` by ${onlyTo}`
-    const key = readIdempotencyKey(request.headers['idempotency-key'], `${routeOf(request)}${asker}`, bodyOf(request))
+    const key = readIdempotencyKey(request.headers['idempotency-key'], `${routeOf(request)}${asker}`, asked)
     void reply.code(status)
     if (!key) return make(undefined)
     const { clientId } = request.principal
@@ -140,7 +130,7 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
       const earlier = await findOrClaim(clientId, key, claim)
       if (earlier) return replay(earlier)
       try {
-        const text = serialize(reply, await whileClaimed(clientId, claim, () => make(key)), status)
+        const text = answerText(reply, await whileClaimed(clientId, claim, () => make(key)), status)
         const first = await keep(clientId, key, claim, status, text, holdsSecret)
         return first ? replay(first) : sendText(reply, status, text)
       } catch (error) {

@@ -87,7 +87,7 @@ describe('webhook configuration', () => {
       },
       channel: {
         url: 'http://127.0.0.1:9/hooks/chat/channelNotice',
-        events: ['channel.updated', 'channel.attention', 'channel.disconnected'],
+        events: ['channel.updated', 'channel.attention', 'channel.disconnected', 'batch.finished'],
       },
     })
     expect(Object.keys(platforms.photoapp.urls)).toEqual(['messages', 'statuses', 'send_results', 'channel'])

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createSharedReads } from '../lib/shared-reads.ts'
+import { answerText, sendText } from './answer-text.ts'
+
+/** For reads that cost much: equal ones of a client at once are carried out once, and their answer is made text once. */
+export const createSharedAnswers = () => {
+  const share = createSharedReads<string>()
+  return async <Dto>(
+    { principal, url }: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Promise<Dto>,
+  ): Promise<Dto | void> =>
+    sendText(reply, 200, await share(`${principal.clientId} ${url}`, async () => answerText(reply, await read(), 200)))
+}
