@@ -1,11 +1,16 @@
-import { runAdmin } from './compose/admin-services.ts'
+import './lib/compile-cache.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/env-reader.ts'
 import { DatabaseSetupError } from './db/errors.ts'
 
 // The operator's command line: npm run -s admin -- --help
 
-runAdmin(process.argv.slice(2), () => readConfig(process.env)).then(
+const run = async () => {
+  const { runAdmin } = await import('./compose/admin-services.ts')
+  return runAdmin(process.argv.slice(2), () => readConfig(process.env))
+}
+
+run().then(
   (code) => {
     process.exitCode = code
   },
