@@ -1,7 +1,7 @@
 import './lib/compile-cache.ts'
 import { flushCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
-import { createDemo } from './compose/demo.ts'
+import { createDemo, signInUrl } from './compose/demo.ts'
 import { StartError } from './compose/start-error.ts'
 import { startScreen } from './compose/start-screen.ts'
 import { readConfig } from './config/config.ts'
@@ -17,7 +17,7 @@ const isForPeople = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseSetupError
 
 const run = async () => {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { local: process.argv.includes('--local') })
   const log = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
   const stopping = new AbortController()
   const starting = import('./compose/herald.ts').then(({ startHerald }) => startHerald(config, log, stopping.signal))
@@ -37,7 +37,7 @@ const run = async () => {
   if (!herald || stopping.signal.aborted) return
   try {
     const demo = config.mode === 'sandbox' && config.role !== 'worker' ? await createDemo(config, herald) : undefined
-    console.log(startScreen(config, herald, demo))
+    console.log(startScreen(config, herald, demo, demo && signInUrl(herald, demo)))
     // Now, because a process that is killed keeps nothing at its end.
     flushCompileCache()
   } catch (error) {

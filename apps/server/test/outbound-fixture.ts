@@ -37,6 +37,7 @@ export type OutboundFixtureOptions = {
   /** More of the sandbox than its settings. */
   sandbox?: SandboxOptions
   outbound?: MessagingTuning['outbound']
+  batches?: MessagingTuning['batches']
   lanes?: Partial<LaneTuning> | 'elsewhere'
   app?: MessagingFixtureOptions['app']
 }
@@ -75,7 +76,10 @@ export const createOutboundFixture = async (options: OutboundFixtureOptions = {}
     },
     ...(options.app ? { app: options.app } : {}),
     ...(options.lanes !== undefined ? { lanes: options.lanes } : {}),
-    messaging: options.outbound ? { outbound: options.outbound } : {},
+    messaging: {
+      ...(options.outbound ? { outbound: options.outbound } : {}),
+      ...(options.batches ? { batches: options.batches } : {}),
+    },
   })
   const { platforms } = fixture
   app = fixture.app

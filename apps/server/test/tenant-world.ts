@@ -98,6 +98,18 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
   })
   await control('POST', 'notices', { kind: 'chat', account_id: waba_id, field: 'flows', value: { event: marker } })
 
+  const batch = made(
+    await api.post(
+      '/api/outbound/batches',
+      {
+        channel_id: channelId,
+        name: marker,
+        text: `${marker} batch`,
+        recipients: [{ to: '5511987654322', client_ref: ref }],
+      },
+      idempotent,
+    ),
+  )
   const session = made(
     await api.post(
       '/api/embed/sessions',
@@ -132,6 +144,7 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       '/api/channels/{channel_id}': channelId,
       '/api/channels/{channel_id}/media/{media_id}': received.data.raw.image.id,
       '/api/outbound/messages/{id}': message.id,
+      '/api/outbound/batches/{id}': batch.id,
       '/api/embed/sessions/{sessionId}': session.id,
       '/api/conversations/{id}': conversation.id,
       '/api/marketing/leads/{id}': lead.lead_id ?? lead.id,
@@ -152,6 +165,7 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
     inQuery: {
       external_ref: ref,
       client_ref: ref,
+      batch_id: batch.id,
       form_id: lead.form_id,
       ad_id: ads.inPath['/api/marketing/ads/{adId}'],
     },

@@ -6,6 +6,7 @@ export const tags = [
   { name: 'Channels', description: 'Connected accounts on the messaging platforms, with their health.' },
   { name: 'Templates', description: 'Message templates of the chat platform and their review.' },
   { name: 'Outbound messages', description: 'Send messages and follow what became of them.' },
+  { name: 'Batches', description: 'One content to many people: upload, progress, pause, resume, cancel.' },
   { name: 'Conversations', description: 'What people and the business wrote to each other, by person and channel.' },
   { name: 'Media', description: 'Files to send, files that came in, and read receipts.' },
   { name: 'Webhooks', description: 'Where events are posted, their history, the feed and replays.' },

@@ -12,6 +12,7 @@ export const laneKindNumber = {
   conversations: 7,
   spend_watch: 12,
   lead_fetch: 13,
+  batch: 17,
   outbound: 20,
   settle: 21,
   dispatch: 90,

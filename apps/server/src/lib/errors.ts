@@ -54,6 +54,7 @@ export const errorCatalogue = {
   sign_in_not_found: { status: 404, about: 'No sign-in of yours has this id, or it has ended already.' },
   channel_not_found: { status: 404, about: 'No channel with this id belongs to the client.' },
   message_not_found: { status: 404, about: 'No message with this id belongs to the client.' },
+  batch_not_found: { status: 404, about: 'No batch with this id belongs to the client.' },
   conversation_not_found: { status: 404, about: 'No conversation with this id belongs to the client.' },
   media_not_found: {
     status: 404,
@@ -85,6 +86,18 @@ export const errorCatalogue = {
   channel_disconnected: { status: 409, about: 'The channel is disconnected. Connect it again first.' },
   channel_already_connected: { status: 409, about: 'The account is connected by another client.' },
   message_not_cancellable: { status: 409, about: 'Only a message that is still queued can be cancelled.' },
+  batch_ended: {
+    status: 409,
+    about: 'The batch is finished or cancelled: there is nothing left to pause, resume or cancel.',
+  },
+  batch_not_resumable: {
+    status: 409,
+    about: 'The quality of the number is still red. Resume the batch when it has recovered, or cancel it.',
+  },
+  batch_differs: {
+    status: 409,
+    about: 'An interrupted upload goes on only with the same file. Repeat that, or use another Idempotency-Key.',
+  },
   session_not_revocable: {
     status: 409,
     about: 'A completed signup session cannot be revoked. Disconnect its channel instead.',

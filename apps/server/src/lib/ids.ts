@@ -15,6 +15,7 @@ export const idPrefixes = {
   user: 'usr_',
   session: 'ses_',
   conversation: 'conv_',
+  batch: 'bat_',
 } as const
 export type IdKind = keyof typeof idPrefixes
 

@@ -519,6 +519,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people whom a conversation can be assigned to
+         * @description Scope: `messages:send`.
+         */
+        get: operations["listAssignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations/{id}": {
         parameters: {
             query?: never;
@@ -632,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a template against the platform's rules, without sending it
-         * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked.
+         * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked. Takes the body of a submit; the channel, where it is named, must be one that takes templates.
          *
          *     Scope: `templates:manage`.
          */
@@ -853,6 +873,118 @@ export interface paths {
          *     Scope: `messages:send`.
          */
         post: operations["markRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List batches, newest first
+         * @description Scope: `messages:send`.
+         */
+        get: operations["listBatches"];
+        put?: never;
+        /**
+         * Send one content to many people
+         * @description Answers 202 once all lines are read: what was accepted is stored and will be sent, each as a message of priority `bulk` with this `batch_id`; refused lines are told by number and reason. An upload that breaks off leaves a batch with what was accepted until then; repeated with the same Idempotency-Key it goes on behind that.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A batch, how far it is, and the refused lines
+         * @description Scope: `messages:send`.
+         */
+        get: operations["getBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a batch
+         * @description Messages whose call has begun are still sent. Pausing twice changes nothing.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["pauseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a batch
+         * @description Also one that stopped itself: the share of failures is then counted anew.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["resumeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a batch
+         * @description What was not sent ends `cancelled`. A batch that is being uploaded takes nothing more.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["cancelBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2238,6 +2370,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "batch.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.finished
+         * @description Nothing of a batch waits any more: all of it was sent, failed, or was cancelled. Statuses may still follow. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
+         */
+        post: operations["onBatchFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "ad_account.revoked": {
         parameters: {
             query?: never;
@@ -2459,7 +2611,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -2479,6 +2631,8 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+            /** @description The batch whose upload broke off. */
+            batch_id?: string;
             platform?: {
                 code?: number;
                 subcode?: number;
@@ -2981,6 +3135,79 @@ export interface components {
                 conversation?: string;
                 /** @description Of a person whose id changed. */
                 previous_user_id?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description Nothing of a batch waits any more: all of it was sent, failed, or was cancelled. Statuses may still follow.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "batch.finished",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "batch_id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Spring sale",
+         *         "status": "finished",
+         *         "accepted": 9998,
+         *         "refused": 2,
+         *         "counts": {
+         *           "queued": 0,
+         *           "sending": 0,
+         *           "sent": 9900,
+         *           "delivered": 40,
+         *           "read": 8,
+         *           "failed": 50,
+         *           "expired": 0,
+         *           "unknown": 0,
+         *           "cancelled": 0
+         *         }
+         *       }
+         *     }
+         */
+        BatchFinishedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "batch.finished";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                batch_id: string;
+                name?: string;
+                /** @enum {string} */
+                status: "finished" | "cancelled";
+                /** @description Recipients that became messages. */
+                accepted: number;
+                /** @description Recipients that did not. */
+                refused: number;
+                /** @description Messages by their state at this moment. */
+                counts: {
+                    [key: string]: number;
+                };
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */
@@ -4004,7 +4231,7 @@ export interface components {
             /** @description Where the events go; null while no base URL is configured. */
             url: string | null;
             /** @description The events that reach this URL. */
-            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
         };
         /**
          * @example {
@@ -4174,7 +4401,7 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
                 };
                 publishing: {
                     /** @description While false, events are recorded as skipped and not sent. */
@@ -4182,14 +4409,14 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
                 };
             };
             embedded_signup: {
                 /** @description Where the events go; null while no base URL is configured. */
                 url: string | null;
                 /** @description The events that reach this URL. */
-                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
             };
         };
         /**
@@ -4396,7 +4623,7 @@ export interface components {
         EventDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4513,7 +4740,7 @@ export interface components {
         EventDetailDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4615,7 +4842,7 @@ export interface components {
          */
         RetryEventsDto: {
             key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
-            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
             channel_id?: string | null;
             /**
              * Format: date-time
@@ -4912,6 +5139,29 @@ export interface components {
         };
         /**
          * @example {
+         *       "data": [
+         *         {
+         *           "id": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "name": "Rui Costa"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        AssigneePageDto: {
+            data: {
+                /** @description What `assignee` takes. */
+                id: string;
+                name: string;
+            }[];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
          *       "direction": "inbound",
          *       "type": "text",
@@ -5186,6 +5436,11 @@ export interface components {
          *     }
          */
         CheckTemplateDto: {
+            /**
+             * @description A chatapp channel.
+             * @example ch_01k9z3v4w5x6y7z8a9b0c1d2e3
+             */
+            channel_id?: string | null;
             /** @description In the chat platform's own template format. */
             template_data: {
                 name: string;
@@ -5510,6 +5765,8 @@ export interface components {
             /** @enum {string} */
             type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
             client_ref?: string;
+            /** @description The batch it came in. */
+            batch_id?: string;
             reply_to?: string;
             /** @enum {string} */
             priority: "high" | "normal" | "bulk";
@@ -5642,6 +5899,8 @@ export interface components {
             /** @enum {string} */
             type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
             client_ref?: string;
+            /** @description The batch it came in. */
+            batch_id?: string;
             reply_to?: string;
             /** @enum {string} */
             priority: "high" | "normal" | "bulk";
@@ -5840,6 +6099,458 @@ export interface components {
         UploadedFileDto: {
             /** @description Use it as `id` of an image, video, audio, document or sticker. */
             id: string;
+        };
+        /**
+         * @description One content for many people. `{{name}}` in any text of the content stands for the value `name` of the recipient; a value that is missing refuses the line.
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "name": "Spring sale",
+         *       "type": "template",
+         *       "template": {
+         *         "name": "spring_sale",
+         *         "language": {
+         *           "code": "en_US"
+         *         },
+         *         "components": [
+         *           {
+         *             "type": "body",
+         *             "parameters": [
+         *               {
+         *                 "type": "text",
+         *                 "text": "{{name}}"
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        BatchHeadDto: {
+            /** @description The channel to send from. */
+            channel_id: string;
+            /** @description For people, such as the name of the campaign. */
+            name?: string;
+            /**
+             * @description May be left out when exactly one content object is there.
+             * @enum {string}
+             */
+            type?: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
+            /** @description type=text: `{ "body": "…" }`, or just the text. */
+            text?: string | {
+                [key: string]: unknown;
+            };
+            /** @description type=template */
+            template?: {
+                [key: string]: unknown;
+            };
+            /** @description type=image: `id` or `link` */
+            image?: {
+                [key: string]: unknown;
+            };
+            /** @description type=video: `id` or `link` */
+            video?: {
+                [key: string]: unknown;
+            };
+            /** @description type=audio: `id` or `link` */
+            audio?: {
+                [key: string]: unknown;
+            };
+            /** @description type=document: `id` or `link` */
+            document?: {
+                [key: string]: unknown;
+            };
+            /** @description type=sticker: `id` or `link` */
+            sticker?: {
+                [key: string]: unknown;
+            };
+            /** @description type=location */
+            location?: {
+                [key: string]: unknown;
+            };
+            /** @description type=contacts */
+            contacts?: {
+                [key: string]: unknown;
+            }[];
+            /** @description type=interactive */
+            interactive?: {
+                [key: string]: unknown;
+            };
+            /** @description type=reaction */
+            reaction?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.
+             * @enum {string}
+             */
+            delivery?: "at_least_once" | "at_most_once";
+            /**
+             * Format: date-time
+             * @description Not sent after this time; the message then ends `expired`.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            valid_until?: string;
+            /** @description The batch stops itself when more than this share of its messages fails, counted from the 20th on. Default 25; 100 never stops. */
+            stop_when_failed_percent?: number;
+        };
+        /**
+         * @description One content for many people. `{{name}}` in any text of the content stands for the value `name` of the recipient; a value that is missing refuses the line.
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "name": "Spring sale",
+         *       "type": "template",
+         *       "template": {
+         *         "name": "spring_sale",
+         *         "language": {
+         *           "code": "en_US"
+         *         },
+         *         "components": [
+         *           {
+         *             "type": "body",
+         *             "parameters": [
+         *               {
+         *                 "type": "text",
+         *                 "text": "{{name}}"
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       },
+         *       "recipients": [
+         *         {
+         *           "to": "5511987654321",
+         *           "client_ref": "customer-42",
+         *           "values": {
+         *             "name": "Ana"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        CreateBatchDto: {
+            /** @description The channel to send from. */
+            channel_id: string;
+            /** @description For people, such as the name of the campaign. */
+            name?: string | null;
+            /** @description May be left out when exactly one content object is there. */
+            type?: ("text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction") | null;
+            /** @description type=text: `{ "body": "…" }`, or just the text. */
+            text?: string | {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=template */
+            template?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=image: `id` or `link` */
+            image?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=video: `id` or `link` */
+            video?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=audio: `id` or `link` */
+            audio?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=document: `id` or `link` */
+            document?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=sticker: `id` or `link` */
+            sticker?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=location */
+            location?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=contacts */
+            contacts?: {
+                [key: string]: unknown;
+            }[] | null;
+            /** @description type=interactive */
+            interactive?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=reaction */
+            reaction?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`. */
+            delivery?: ("at_least_once" | "at_most_once") | null;
+            /**
+             * Format: date-time
+             * @description Not sent after this time; the message then ends `expired`.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            valid_until?: string | null;
+            /** @description The batch stops itself when more than this share of its messages fails, counted from the 20th on. Default 25; 100 never stops. */
+            stop_when_failed_percent?: number | null;
+            /** @description Up to 10,000; more as NDJSON or CSV. Each is `{ to, client_ref?, values? }`: `values` an object of texts and numbers, or a list, whose first is `{{1}}`. */
+            recipients: unknown[];
+        };
+        /**
+         * @description A batch and how far it is.
+         * @example {
+         *       "id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "name": "Spring sale",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "status": "running",
+         *       "upload": "complete",
+         *       "accepted": 1,
+         *       "refused": 1,
+         *       "counts": {
+         *         "queued": 1,
+         *         "sending": 0,
+         *         "sent": 0,
+         *         "delivered": 0,
+         *         "read": 0,
+         *         "failed": 0,
+         *         "expired": 0,
+         *         "unknown": 0,
+         *         "cancelled": 0
+         *       },
+         *       "stop_when_failed_percent": 25,
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "updated_at": "2026-01-31T09:00:00.000Z"
+         *     }
+         */
+        BatchSummaryDto: {
+            /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+            id: string;
+            name?: string;
+            channel_id: string;
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            status: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
+            /**
+             * @description `interrupted`: the upload broke off. What was accepted until then is sent, and nothing else.
+             * @enum {string}
+             */
+            upload: "receiving" | "complete" | "interrupted";
+            /** @description Recipients that became messages. */
+            accepted: number;
+            /** @description Recipients that did not. */
+            refused: number;
+            /** @description The accepted messages by their present state. */
+            counts: {
+                queued: number;
+                sending: number;
+                unknown: number;
+                expired: number;
+                cancelled: number;
+                sent: number;
+                failed: number;
+                delivered: number;
+                read: number;
+            };
+            stop_when_failed_percent: number;
+            /** @description Why it stopped itself. */
+            stopped?: {
+                /**
+                 * @example quality_red
+                 * @example too_many_failed
+                 */
+                reason: string;
+                message: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            finished_at?: string;
+        };
+        /**
+         * @example {
+         *       "id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "name": "Spring sale",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "status": "running",
+         *       "upload": "complete",
+         *       "accepted": 1,
+         *       "refused": 1,
+         *       "counts": {
+         *         "queued": 1,
+         *         "sending": 0,
+         *         "sent": 0,
+         *         "delivered": 0,
+         *         "read": 0,
+         *         "failed": 0,
+         *         "expired": 0,
+         *         "unknown": 0,
+         *         "cancelled": 0
+         *       },
+         *       "stop_when_failed_percent": 25,
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "updated_at": "2026-01-31T09:00:00.000Z",
+         *       "content": {
+         *         "type": "template",
+         *         "template": {
+         *           "name": "spring_sale",
+         *           "language": {
+         *             "code": "en_US"
+         *           },
+         *           "components": [
+         *             {
+         *               "type": "body",
+         *               "parameters": [
+         *                 {
+         *                   "type": "text",
+         *                   "text": "{{name}}"
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         }
+         *       },
+         *       "refused_lines": [
+         *         {
+         *           "line": 2,
+         *           "to": "+55 11 98765",
+         *           "reason": "invalid_recipient",
+         *           "message": "to: \"+55 11 98765\" is not a recipient."
+         *         }
+         *       ]
+         *     }
+         */
+        BatchDto: {
+            /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+            id: string;
+            name?: string;
+            channel_id: string;
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            status: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
+            /**
+             * @description `interrupted`: the upload broke off. What was accepted until then is sent, and nothing else.
+             * @enum {string}
+             */
+            upload: "receiving" | "complete" | "interrupted";
+            /** @description Recipients that became messages. */
+            accepted: number;
+            /** @description Recipients that did not. */
+            refused: number;
+            /** @description The accepted messages by their present state. */
+            counts: {
+                queued: number;
+                sending: number;
+                unknown: number;
+                expired: number;
+                cancelled: number;
+                sent: number;
+                failed: number;
+                delivered: number;
+                read: number;
+            };
+            stop_when_failed_percent: number;
+            /** @description Why it stopped itself. */
+            stopped?: {
+                /**
+                 * @example quality_red
+                 * @example too_many_failed
+                 */
+                reason: string;
+                message: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            finished_at?: string;
+            content: {
+                type: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The first 1,000; `refused` counts all. */
+            refused_lines: {
+                /** @description Of the file, from 1; in JSON the place in `recipients`. */
+                line: number;
+                to?: string;
+                /**
+                 * @example invalid_recipient
+                 * @example validation_failed
+                 * @example missing_value
+                 * @example queue_full
+                 */
+                reason: string;
+                message: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *           "name": "Spring sale",
+         *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "platform": "chatapp",
+         *           "status": "running",
+         *           "upload": "complete",
+         *           "accepted": 1,
+         *           "refused": 1,
+         *           "counts": {
+         *             "queued": 1,
+         *             "sending": 0,
+         *             "sent": 0,
+         *             "delivered": 0,
+         *             "read": 0,
+         *             "failed": 0,
+         *             "expired": 0,
+         *             "unknown": 0,
+         *             "cancelled": 0
+         *           },
+         *           "stop_when_failed_percent": 25,
+         *           "created_at": "2026-01-31T09:00:00.000Z",
+         *           "updated_at": "2026-01-31T09:00:00.000Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        BatchPageDto: {
+            data: components["schemas"]["BatchSummaryDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
         };
         /**
          * @example {
@@ -7748,6 +8459,66 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /**
+         * @description `batch_differs`: An interrupted upload goes on only with the same file. Repeat that, or use another Idempotency-Key.
+         *
+         *     `channel_disconnected`: The channel is disconnected. Connect it again first.
+         */
+        BatchDiffersOrChannelDisconnected: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `batch_ended`: The batch is finished or cancelled: there is nothing left to pause, resume or cancel. */
+        BatchEnded: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `batch_ended`: The batch is finished or cancelled: there is nothing left to pause, resume or cancel.
+         *
+         *     `batch_not_resumable`: The quality of the number is still red. Resume the batch when it has recovered, or cancel it.
+         */
+        BatchEndedOrBatchNotResumable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `batch_not_found`: No batch with this id belongs to the client. */
+        BatchNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `channel_already_connected`: The account is connected by another client. */
         ChannelAlreadyConnected: {
             headers: {
@@ -8950,7 +9721,13 @@ export interface operations {
     createPasswordLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @example usr_01k9z7w2x3v4t5s6r7q8p9n0m1 */
                 id: string;
@@ -8966,6 +9743,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9209,7 +9988,13 @@ export interface operations {
     generateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9222,6 +10007,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9243,7 +10030,7 @@ export interface operations {
         parameters: {
             query?: {
                 key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
                 channel_id?: string;
                 /**
                  * @description Recorded at or after.
@@ -9425,7 +10212,13 @@ export interface operations {
     sendTestEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9442,6 +10235,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9565,6 +10360,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConversationPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listAssignees: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssigneePageDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
@@ -9919,9 +10748,11 @@ export interface operations {
                     "application/json": components["schemas"]["CheckTemplateResponseDto"];
                 };
             };
-            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrUnsupportedPlatformOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10122,6 +10953,7 @@ export interface operations {
                 status?: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
                 to?: string;
                 client_ref?: string;
+                batch_id?: string;
             };
             header?: never;
             path?: never;
@@ -10338,6 +11170,252 @@ export interface operations {
             502: components["responses"]["PlatformUnavailable"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                channel_id?: string;
+                status?: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description With NDJSON or CSV: the fields of BatchHeadDto, as JSON.
+                 * @example {"channel_id":"ch_01k9z3v4w5x6y7z8a9b0c1d2e3","name":"Spring sale","type":"template","template":{"name":"spring_sale","language":{"code":"en_US"},"components":[{"type":"body","parameters":[{"type":"text","text":"{{name}}"}]}]}}
+                 */
+                batch?: string;
+            };
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBatchDto"];
+                /** @example {"to":"5511987654321","client_ref":"customer-42","values":{"name":"Ana"}} */
+                "application/x-ndjson": string;
+                /**
+                 * @example to,client_ref,name
+                 *     5511987654321,customer-42,Ana
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["BatchDiffersOrChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["QueueFullOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["BatchNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    pauseBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["BatchEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    resumeBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["BatchEndedOrBatchNotResumable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["BatchEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     verifyPlatformWebhook: {
@@ -12680,7 +13758,13 @@ export interface operations {
     uploadMedia: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 channel_id: string;
             };
@@ -12703,6 +13787,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13968,6 +15054,83 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ChannelNoticeEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBatchFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "batch.finished",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "batch_id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "name": "Spring sale",
+                 *         "status": "finished",
+                 *         "accepted": 9998,
+                 *         "refused": 2,
+                 *         "counts": {
+                 *           "queued": 0,
+                 *           "sending": 0,
+                 *           "sent": 9900,
+                 *           "delivered": 40,
+                 *           "read": 8,
+                 *           "failed": 50,
+                 *           "expired": 0,
+                 *           "unknown": 0,
+                 *           "cancelled": 0
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BatchFinishedEvent"];
             };
         };
         responses: {

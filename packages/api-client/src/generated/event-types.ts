@@ -506,6 +506,79 @@ export interface components {
             };
         };
         /**
+         * @description Nothing of a batch waits any more: all of it was sent, failed, or was cancelled. Statuses may still follow.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "batch.finished",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "batch_id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Spring sale",
+         *         "status": "finished",
+         *         "accepted": 9998,
+         *         "refused": 2,
+         *         "counts": {
+         *           "queued": 0,
+         *           "sending": 0,
+         *           "sent": 9900,
+         *           "delivered": 40,
+         *           "read": 8,
+         *           "failed": 50,
+         *           "expired": 0,
+         *           "unknown": 0,
+         *           "cancelled": 0
+         *         }
+         *       }
+         *     }
+         */
+        BatchFinishedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "batch.finished";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                batch_id: string;
+                name?: string;
+                /** @enum {string} */
+                status: "finished" | "cancelled";
+                /** @description Recipients that became messages. */
+                accepted: number;
+                /** @description Recipients that did not. */
+                refused: number;
+                /** @description Messages by their state at this moment. */
+                counts: {
+                    [key: string]: number;
+                };
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * @description News about an ad account.
          * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",

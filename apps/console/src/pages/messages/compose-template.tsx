@@ -7,6 +7,8 @@ import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
+import { TemplateBubble } from '../templates/template-bubble.tsx'
+import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { type ChosenTemplate, noValues, templateNeeds } from '../templates/template-content.ts'
 
@@ -72,6 +74,13 @@ const TemplateFields = ({
       )}
     </>
   )
+}
+
+export const TemplatePreview = ({ channelId, chosen }: { channelId: string; chosen: ChosenTemplate }) => {
+  const { template, values } = chosen
+  const kind = templateNeeds(template).media
+  const file = kind && values.media !== '' && <MessageFile channelId={channelId} file={{ kind, url: values.media }} />
+  return <TemplateBubble components={template.components} values={values} {...(file ? { media: file } : {})} />
 }
 
 export const TemplatePicker = ({

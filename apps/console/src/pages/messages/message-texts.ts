@@ -79,6 +79,27 @@ export const useMessageTexts = defineTexts({
     'Este formulário não oferece {parts}. Se a plataforma rejeitar a mensagem, envie-a como “{other}”.',
     'Este formulario no admite {parts}. Si la plataforma rechaza el mensaje, envíelo como «{other}».',
   ],
+  templateNamed: ['Template {name}', 'Modelo {name}', 'Plantilla {name}'],
+  location: ['Location', 'Localização', 'Ubicación'],
+  ordered: ['Order, items: {count}', 'Pedido, itens: {count}', 'Pedido, artículos: {count}'],
+  notShown: [
+    '{type}: this message cannot be shown here.',
+    '{type}: esta mensagem não pode ser exibida aqui.',
+    '{type}: este mensaje no se puede mostrar aquí.',
+  ],
+  fileGone: [
+    '{file}: no longer available on the platform',
+    '{file}: não está mais disponível na plataforma',
+    '{file}: ya no está disponible en la plataforma',
+  ],
+  attach: ['Attach file', 'Anexar arquivo', 'Adjuntar archivo'],
+  removeFile: ['Remove {file}', 'Remover {file}', 'Quitar {file}'],
+  uploading: ['Uploading {file} …', 'Enviando {file} …', 'Subiendo {file} …'],
+  fileTooLarge: [
+    '“{file}” is larger than 10 MB. Choose a smaller file, or send a link to it.',
+    '“{file}” tem mais de 10 MB. Escolha um arquivo menor ou envie um link.',
+    '«{file}» supera los 10 MB. Elija un archivo más pequeño o envíe un enlace.',
+  ],
   mediaLink: ['Header media URL', 'URL da mídia do cabeçalho', 'URL del archivo multimedia del encabezado'],
   noChannel: ['Connect a channel first', 'Conecte um canal primeiro', 'Conecte primero un canal'],
   noChannelHint: [
@@ -139,6 +160,14 @@ const useTypes = defineWords({
   contacts: ['Contacts', 'Contatos', 'Contactos'],
   interactive: ['Interactive', 'Interativa', 'Interactivo'],
   reaction: ['Reaction', 'Reação', 'Reacción'],
+  button: ['Button reply', 'Resposta de botão', 'Respuesta de botón'],
+  postback: ['Button reply', 'Resposta de botão', 'Respuesta de botón'],
+  order: ['Order', 'Pedido', 'Pedido'],
+  system: ['Notice', 'Aviso', 'Aviso'],
+  attachment: ['Attachment', 'Anexo', 'Adjunto'],
+  referral: ['Came by a link', 'Chegou por um link', 'Llegó por un enlace'],
+  optin: ['Opted in', 'Aceitou receber mensagens', 'Aceptó recibir mensajes'],
+  unsupported: ['Unsupported message', 'Mensagem não compatível', 'Mensaje no compatible'],
 })
 
 export const useTypeWord = (): ((type: string) => string) => {

@@ -27,6 +27,7 @@ export const eventTypes: readonly Type[] = [
   'message.cancelled',
   'send.accepted',
   'send.failed',
+  'batch.finished',
   'template.status_updated',
   'template.quality_updated',
   'template.category_updated',

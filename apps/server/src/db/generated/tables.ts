@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 107138f0da5744a9304f65036f130e35ecbcd07f987b80659e32e081437d1cc8
+// Migrations and types: 1364a5cd30556f35bf94ac02be8dffe898827f42d292bb18bb9731c168c6b55b
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -74,6 +74,44 @@ export interface Tables {
     created_at: Generated<Date>
     last_login_at: Date | null
     deleted_at: Date | null
+  }
+  batch: {
+    client_id: string
+    batch_id: string
+    channel_id: string
+    platform: 1 | 2 | 3
+    name: string | null
+    state: Generated<1 | 2 | 3 | 4 | 5 | 6>
+    upload: Generated<1 | 2 | 3>
+    upload_seen_at: Generated<Date>
+    key_hash: Buffer | null
+    digest: Buffer | null
+    content: string
+    stop_when_failed_percent: number
+    stopped: string | null
+    spared_tried: Generated<number>
+    spared_failed: Generated<number>
+    accepted: Generated<number>
+    refused: Generated<number>
+    refusals: Generated<string>
+    sending: Generated<number>
+    unknown: Generated<number>
+    expired: Generated<number>
+    cancelled: Generated<number>
+    sent: Generated<number>
+    failed: Generated<number>
+    delivered: Generated<number>
+    read: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    finished_at: Date | null
+  }
+  batch_change: {
+    client_id: string
+    batch_id: string
+    id: number
+    was: number
+    became: number
   }
   channel: {
     client_id: string
@@ -362,7 +400,7 @@ export interface Tables {
     channel_id: string
     pos: number
     ordering_key: string
-    queue: Generated<0 | 1 | 2>
+    queue: Generated<0 | 1 | 2 | 3>
     stream: Generated<0 | 1>
     status: Generated<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
     unsent: GeneratedAlways<number | null>
@@ -373,6 +411,7 @@ export interface Tables {
     recipient: string
     reply_to: string | null
     client_ref: string | null
+    batch_id: string | null
     valid_until: Date | null
     created_at: Date
     attempts: Generated<number>
@@ -418,9 +457,6 @@ export interface Tables {
     client_id: string
     channel_id: string
     message_id: string
-    attempt: number
-    recipient: string
-    digest: Buffer | null
     since: Date
     flow_at: Date | null
     told_at: Date | null

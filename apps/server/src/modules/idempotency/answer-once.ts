@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, TenantTransaction } from '../../db/database.ts'
@@ -14,9 +15,19 @@ export type AnswerOnceOptions = {
   holdsSecret?: boolean
   /** Whom it is repeated to, where others of the client must not see it: a link for an owner is not for an admin. */
   onlyTo?: string
+  /** What was asked for, where the body is a stream. */
+  asked?: unknown
 }
 
 export type AnswerOnceDeps = { database: Pick<Database, 'tenantTransaction'>; secretBox: SecretBox }
+
+/** With the ids in its path: what is made for one person is no answer about another. */
+const routeOf = ({ method, url, routeOptions, params }: FastifyRequest): string =>
+  [method, routeOptions.url ?? url, ...Object.values(params as Record<string, string>)].join(' ')
+
+/** A file, which streams through, is compared by its length. */
+const bodyOf = ({ body, headers }: FastifyRequest): unknown =>
+  body instanceof Readable ? headers['content-length'] : body
 
 /** Longer than a hiccup of the database, short enough to wait for after the end of a process. */
 const CLAIM_MS = 15_000
@@ -105,11 +116,10 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     reply: FastifyReply,
     status: 200 | 201 | 202,
     make: (key: IdempotencyKey | undefined) => Promise<Dto>,
-    { holdsSecret = false, onlyTo }: AnswerOnceOptions = {},
+    { holdsSecret = false, onlyTo, asked = bodyOf(request) }: AnswerOnceOptions = {},
   ): Promise<Dto | void> => {
     const asker = onlyTo === undefined ? '' : ` by ${onlyTo}`
-    const route = `${request.method} ${request.routeOptions.url ?? request.url}${asker}`
-    const key = readIdempotencyKey(request.headers['idempotency-key'], route, request.body)
+    const key = readIdempotencyKey(request.headers['idempotency-key'], `${routeOf(request)}${asker}`, asked)
     void reply.code(status)
     if (!key) return make(undefined)
     const { clientId } = request.principal

@@ -12,8 +12,7 @@ import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } fr
 import { type Accepted, type AcceptDatabase, acceptMessages, findAccepted } from './accept-store.ts'
 import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
 import type { NewMessage, OutboundItem } from '../new-message.ts'
-import type { OutboundTuning } from '../outbound-tuning.ts'
-import { createQueueGuard } from './queue-caps.ts'
+import type { QueueGuard } from './queue-caps.ts'
 import { traceAccept, traceBatches } from './accept-spans.ts'
 import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
 import type { SendMessageDto } from './send-schemas.ts'
@@ -24,7 +23,7 @@ export type SendServiceDeps = {
   clock: Clock
   waker: LaneWaker
   tracer?: Tracer | undefined
-  tuning: Pick<OutboundTuning, 'caps'>
+  queue: Pick<QueueGuard, 'admit' | 'hasRoom' | 'added'>
 }
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
@@ -68,8 +67,7 @@ const createBirthTimes = () => {
 }
 
 export const createSendService = (deps: SendServiceDeps) => {
-  const { database, clock, waker, tracer, tuning } = deps
-  const queue = createQueueGuard({ database, clock, caps: tuning.caps })
+  const { database, clock, waker, tracer, queue } = deps
   const memory = createPlatformMemory(deps.channels, clock)
   const birthOf = createBirthTimes()
 

@@ -19,8 +19,8 @@ import { messageLifeView, messageView } from './message-view.ts'
 const tags = ['Outbound messages']
 const access = { scope: 'messages:send' } as const
 const params = Type.Object({ id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
-/** An id of the wrong shape belongs to no channel: the list is empty, as for any other unknown one. */
-const noChannel = '00000000-0000-0000-0000-000000000000'
+/** An id of the wrong shape belongs to none: the list is empty, as for any other unknown one. */
+const unknownId = '00000000-0000-0000-0000-000000000000'
 
 export const addMessageRoutes = (app: App, messages: MessageService): void => {
   for (const schema of messageSchemas) app.addSchema(schema)
@@ -40,7 +40,8 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
     async ({ principal, query }) => {
       const limit = query.limit ?? 25
       const rows = await messages.list(principal.clientId, {
-        channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? noChannel),
+        channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? unknownId),
+        batchId: query.batch_id === undefined ? undefined : (uuidOf('batch', query.batch_id) ?? unknownId),
         state: query.status,
         to: query.to,
         clientRef: query.client_ref,

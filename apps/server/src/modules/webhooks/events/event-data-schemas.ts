@@ -163,6 +163,19 @@ export const messageStatus = data({
 
 export const sendResult = data(ownMessage)
 
+export const batchFinished = data({
+  batch_id: Type.String(),
+  name: optional(),
+  status: Type.Enum(['finished', 'cancelled']),
+  accepted: Type.Integer({ description: 'Recipients that became messages.' }),
+  refused: Type.Integer({ description: 'Recipients that did not.' }),
+  counts: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Messages by their state at this moment.',
+  }),
+})
+
 export const templateNotice = data({
   hsm_id: Type.String({ description: 'Id of the translation.' }),
   id_external: optional('The same value.'),

@@ -5,6 +5,7 @@ import { type EventType, eventTypes } from '../events/event-catalogue.ts'
 const scopesBySubject: Record<string, readonly Scope[]> = {
   message: ['messages:send'],
   send: ['messages:send'],
+  batch: ['messages:send'],
   comment: ['messages:send'],
   mention: ['messages:send'],
   post: ['messages:send'],
