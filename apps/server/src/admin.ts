@@ -1,16 +1,11 @@
-import './lib/compile-cache.ts'
+import { runAdmin } from './compose/admin-services.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/env-reader.ts'
 import { DatabaseSetupError } from './db/errors.ts'
 
 // The operator's command line: npm run -s admin -- --help
 
-const run = async () => {
-  const { runAdmin } = await import('./compose/admin-services.ts')
-  return runAdmin(process.argv.slice(2), () => readConfig(process.env))
-}
-
-run().then(
+runAdmin(process.argv.slice(2), () => readConfig(process.env)).then(
   (code) => {
     process.exitCode = code
   },

@@ -1,7 +1,7 @@
-import './lib/compile-cache.ts'
 import { flushCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
 import { createDemo, signInUrl } from './compose/demo.ts'
+import { startHerald } from './compose/herald.ts'
 import { StartError } from './compose/start-error.ts'
 import { startScreen } from './compose/start-screen.ts'
 import { readConfig } from './config/config.ts'
@@ -20,7 +20,7 @@ const run = async () => {
   const config = readConfig(process.env, { local: process.argv.includes('--local') })
   const log = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
   const stopping = new AbortController()
-  const starting = import('./compose/herald.ts').then(({ startHerald }) => startHerald(config, log, stopping.signal))
+  const starting = startHerald(config, log, stopping.signal)
 
   closeWithGrace({ delay: 30_000, logger: log }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
@@ -38,7 +38,7 @@ const run = async () => {
   try {
     const demo = config.mode === 'sandbox' && config.role !== 'worker' ? await createDemo(config, herald) : undefined
     console.log(startScreen(config, herald, demo, demo && signInUrl(herald, demo)))
-    // Now, because a process that is killed keeps nothing at its end.
+    // What was compiled is kept for the next start (NODE_COMPILE_CACHE), now: a process that is killed writes nothing at its end.
     flushCompileCache()
   } catch (error) {
     await herald.close()
