@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { createTenantShares } from '../../../db/tenant-shares.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import type { AdsClient } from '../../../platforms/ads/ads-client.ts'
 import type { AdsRequest } from '../../../platforms/ads/ads-requests.ts'
 import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
@@ -66,7 +66,7 @@ export const accountNotFound = (id: string): AppError =>
   new AppError('ad_account_not_found', `There is no ad account "${id}" among those you have connected.`)
 
 export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCommit }: AdCallsDeps) => {
-  const recent = new LRUCache<string, Map<string, { open: OpenAccount; untilMs: number }>>({ max: MAX_RECENT_CLIENTS })
+  const recent = createRecentMap<string, Map<string, { open: OpenAccount; untilMs: number }>>(MAX_RECENT_CLIENTS)
   const shares = createTenantShares(CALLS_AT_ONCE)
   const forget = (clientId: string) => recent.delete(clientId)
   const remember = (open: OpenAccount) => {

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { defined } from '../../../lib/defined.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import type { SocialPlatform } from '../../../platforms/social/social-platform.ts'
@@ -14,14 +14,15 @@ export type LeadReaderDeps = {
 
 /** Asks the platform for the answers of a lead, and for the name of its form, which is worth no second try. */
 export const createLeadReader = ({ social }: LeadReaderDeps) => {
-  const forms = new LRUCache<string, string>({ max: MAX_FORMS, ttl: FORM_NAME_MS })
+  const forms = createRecentMap<string, { name: string; untilMs: number }>(MAX_FORMS)
 
   const formName = async (lead: Lead, formId: string, token: string, options: CallOptions) => {
     const key = `${lead.clientId}/${formId}`
     const known = forms.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined && known.untilMs > performance.now()) return known.name
     const asked = await social.formName({ pageId: lead.pageId, token }, formId, options)
-    if (asked.ok && asked.body !== undefined) forms.set(key, asked.body)
+    if (asked.ok && asked.body !== undefined)
+      forms.set(key, { name: asked.body, untilMs: performance.now() + FORM_NAME_MS })
     return asked.ok ? asked.body : undefined
   }
 
