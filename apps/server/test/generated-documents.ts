@@ -4,6 +4,7 @@ import { createMetrics } from '../src/http/metrics.ts'
 import { composeModules } from '../src/compose/modules.ts'
 import { version } from '../src/compose/version.ts'
 import { readConfig } from '../src/config/config.ts'
+import { variableGroups } from '../src/config/variables.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { errorCatalogue } from '../src/lib/errors.ts'
 import { silentLogger } from '../src/lib/logger.ts'
@@ -98,3 +99,29 @@ export const errorsPage = (): string => {
     ...sections,
   ].join('\n')
 }
+
+/** A table as the formatter leaves it: its check runs over the generated pages too. */
+const tableOf = (head: string[], rows: string[][]): string[] => {
+  const widths = head.map((_cell, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
+}
+
+export const configurationPage = (): string =>
+  [
+    '# Configuration',
+    '',
+    'Environment variables. On a laptop none is required; an empty one counts as absent; wrong values are named all at once at start.',
+    'Herald is live when `PLATFORM_GRAPH_URL` is set. How to rotate keys, what to watch and how traces are read:',
+    '[operations.md](operations.md).',
+    '',
+    ...Object.entries(variableGroups).flatMap(([group, variables]) => [
+      `## ${group}`,
+      '',
+      ...tableOf(
+        ['Variable', 'Meaning', 'Absent'],
+        Object.entries(variables).map(([name, { meaning, absent }]) => [`\`${name}\``, meaning, absent]),
+      ),
+      '',
+    ]),
+  ].join('\n')
