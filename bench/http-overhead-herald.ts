@@ -20,6 +20,7 @@ const access = createAccess({
     encryptionKeys: [{ id: 'k1', key: randomBytes(32) }],
     identityProvider: undefined,
     publicUrl: 'http://127.0.0.1',
+    local: false,
   },
   clock: systemClock,
   log: silentLogger,

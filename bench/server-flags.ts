@@ -4,5 +4,9 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
   scripts: { start: string }
 }
 
+const words = scripts.start.split(' ')
+
 /** What `npm start` gives to Node; the yardsticks run with the same. */
-export const serverFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
+export const serverFlags = words
+  .slice(0, words.indexOf('apps/server/src/main.ts'))
+  .filter((word) => word.startsWith('--'))

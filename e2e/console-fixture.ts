@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { collectComplaints, launchBrowser } from './test-browser.ts'
 
-// The program as `npm start` runs it, with its sandbox, and a browser. Tests read back through the API, with the demo's key,
+// The program with its sandbox, and a browser. Tests read back through the API, with the demo's key,
 // what a page has changed.
 
 type Demo = {
@@ -43,7 +43,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-const startProgram = async () => {
+const startProgram = async (args: readonly string[]) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-console-'))
   const env = {
     ...process.env,
@@ -52,7 +52,9 @@ const startProgram = async () => {
     SANDBOX_PORT: String(await freePort()),
     LOG_LEVEL: 'error',
   }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let screen = ''
+  child.stdout.on('data', (chunk: Buffer) => (screen += chunk.toString()))
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const stop = async () => {
@@ -89,13 +91,14 @@ const startProgram = async () => {
     await once(command, 'close')
     return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
   }
-  return { demo, admin, stop }
+  return { demo, admin, screen: () => screen, stop }
 }
 
 export type ConsoleFixture = Awaited<ReturnType<typeof startConsole>>
 
-export const startConsole = async () => {
-  const [{ demo, admin, stop }, browser] = await Promise.all([startProgram(), launchBrowser()])
+/** With `--local` as `npm start` runs it for a newcomer: with a sign-in link and the guide. */
+export const startConsole = async (...args: readonly '--local'[]) => {
+  const [{ demo, admin, screen, stop }, browser] = await Promise.all([startProgram(args), launchBrowser()])
   mkdirSync(artifacts, { recursive: true })
 
   const ask = async (url: string, method: string, headers: Record<string, string>, sent?: unknown): Promise<Answer> => {
@@ -142,6 +145,8 @@ export const startConsole = async () => {
   return {
     demo,
     admin,
+    /** What the program has printed. */
+    screen,
     api,
     sandbox,
     open,

@@ -12,6 +12,12 @@ const setPassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/account/set-password-page.tsx'), 'SetPasswordPage'),
 })
 
+const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./pages/account/sign-in-link-page.tsx'), 'SignInLinkPage'),
+})
+
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame })
 
 const text = (value: unknown): string | undefined =>
@@ -49,6 +55,12 @@ const signup = createRoute({
   getParentRoute: () => frame,
   path: '/signups/$sessionId',
   component: lazyRouteComponent(() => import('./pages/signups/signup-page.tsx'), 'SignupPage'),
+})
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/inbox',
+  validateSearch: search('conversation', 'person', 'status', 'unread', 'assignee', 'channel_id', 'q'),
+  component: lazyRouteComponent(() => import('./pages/inbox/inbox-page.tsx'), 'InboxPage'),
 })
 const messages = createRoute({
   getParentRoute: () => frame,
@@ -151,12 +163,14 @@ const developers = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     setPassword,
+    signInLink,
     frame.addChildren([
       home,
       channels,
       channel,
       signups,
       signup,
+      inbox,
       messages,
       compose,
       message,

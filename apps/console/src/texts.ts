@@ -12,10 +12,12 @@ const storageKey = 'herald-language'
 
 const isLanguage = (value: string | undefined | null): value is Language => value != null && value in languages
 
+export const browserLanguage = (): Language =>
+  navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+
 const firstLanguage = (): Language => {
   const stored = localStorage.getItem(storageKey)
-  if (isLanguage(stored)) return stored
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+  return isLanguage(stored) ? stored : browserLanguage()
 }
 
 let language = firstLanguage()

@@ -4,6 +4,7 @@ import { installChat } from './chat/install-chat.ts'
 import { installLogin } from './login/install-login.ts'
 import { installMessenger } from './messenger/install-messenger.ts'
 import { installPage } from './page/install-page.ts'
+import { installReceiver } from './receiver/install-receiver.ts'
 import type { SandboxCore } from './sandbox-core.ts'
 
 export const installedPlatforms: ((core: SandboxCore) => void)[] = [
@@ -12,4 +13,5 @@ export const installedPlatforms: ((core: SandboxCore) => void)[] = [
   installAds,
   installLogin,
   installPage,
+  installReceiver,
 ]

@@ -1,5 +1,6 @@
+import { flushCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
-import { createDemo } from './compose/demo.ts'
+import { createDemo, signInUrl } from './compose/demo.ts'
 import { startHerald } from './compose/herald.ts'
 import { StartError } from './compose/start-error.ts'
 import { startScreen } from './compose/start-screen.ts'
@@ -16,7 +17,7 @@ const isForPeople = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseSetupError
 
 const run = async () => {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { local: process.argv.includes('--local') })
   const log = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
   const stopping = new AbortController()
   const starting = startHerald(config, log, stopping.signal)
@@ -36,7 +37,9 @@ const run = async () => {
   if (!herald || stopping.signal.aborted) return
   try {
     const demo = config.mode === 'sandbox' && config.role !== 'worker' ? await createDemo(config, herald) : undefined
-    console.log(startScreen(config, herald, demo))
+    console.log(startScreen(config, herald, demo, demo && signInUrl(herald, demo)))
+    // What was compiled is kept for the next start (NODE_COMPILE_CACHE), now: a process that is killed writes nothing at its end.
+    flushCompileCache()
   } catch (error) {
     await herald.close()
     if (!stopping.signal.aborted) throw error

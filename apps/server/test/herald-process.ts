@@ -37,9 +37,13 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return [...ports]
 }
 
-/** Herald as `npm start` runs it: a process of its own, with nothing in its environment but what is given. */
-export const startHeraldProcess = (env: NodeJS.ProcessEnv, flags: readonly string[] = []): HeraldProcess => {
-  const child = spawn(process.execPath, [...flags, main], {
+/** Herald as a process of its own, with nothing in its environment but what is given; `npm start` adds `--local`. */
+export const startHeraldProcess = (
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+  args: readonly string[] = [],
+): HeraldProcess => {
+  const child = spawn(process.execPath, [...flags, main, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

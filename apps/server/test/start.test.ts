@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -69,6 +71,27 @@ describe('a wrong configuration', () => {
   })
 })
 
+it('serves requests before the sandbox is there', async () => {
+  const [port = 0, sandboxPort = 0] = await freePorts(2)
+  const { promise: isReady, resolve: makeReady } = Promise.withResolvers<void>()
+  const sandbox = createServer((_request, response) => void isReady.then(() => response.end('{}')))
+  onTestFinished(() => void sandbox.close())
+  await once(sandbox.listen(sandboxPort, '127.0.0.1'), 'listening')
+  const herald = startHeraldProcess({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: ownDirectory('herald-early-'),
+    // Makes no demo, for which it would need a real sandbox.
+    ROLE: 'worker',
+  })
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok)
+  await waitFor('the first answer', () => ready().catch(() => false), 60_000)
+  expect(herald.output()).not.toContain('Herald is running')
+  makeReady()
+  await herald.screen()
+  expect(await herald.end('SIGTERM')).toBe(0)
+})
+
 describe('npm start, as a process', () => {
   let dataDir: string
   let env: NodeJS.ProcessEnv
@@ -92,14 +115,43 @@ describe('npm start, as a process', () => {
       password: string
     }
 
+  const start = (more: NodeJS.ProcessEnv = {}) => startHeraldProcess({ ...env, ...more }, [], ['--local'])
+
+  it('is what package.json runs', () => {
+    const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+      scripts: { start: string }
+    }
+    expect(scripts.start).toMatch(/ apps\/server\/src\/main\.ts --local$/)
+  })
+
   it('comes up from nothing and prints a first call that works when pasted', async () => {
-    herald = startHeraldProcess(env)
+    herald = start()
     const screen = await herald.screen()
     const curl = /^ +(curl [\s\S]*?)\n\n/m.exec(screen)?.[1] ?? ''
     expect((await pasted(curl)).status, curl).toBe(202)
     for (const value of [demo().api_key, demo().password, demo().base_url, demo().sandbox_url])
       expect(screen).toContain(value)
     expect(Object.keys(demo().channels).sort()).toEqual(['chatapp', 'photoapp', 'socialapp'])
+  })
+
+  it('prints a link that signs the owner in once, and no log has it', async () => {
+    const link = new URL(/^ +(http\S+#token=\S+)$/m.exec(await herald.screen())?.[1] ?? '')
+    expect(link.pathname).toBe('/console/sign-in')
+    const use = () =>
+      fetch(`${demo().base_url}/api/auth/sign-in-link`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: link.hash.slice('#token='.length) }),
+      })
+    const answers = await Promise.all([use(), use(), use()])
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(2)
+    const signedIn = answers.filter(({ status }) => status === 200)
+    const [{ access_token = '' } = {}] = await Promise.all(
+      signedIn.map((one) => one.json() as Promise<{ access_token?: string }>),
+    )
+    const me = await fetch(`${demo().base_url}/api/auth/me`, { headers: { authorization: `Bearer ${access_token}` } })
+    expect(await me.json()).toMatchObject({ role: 'owner', client: { name: 'Demo client' } })
+    expect(herald.output().split(link.hash)).toHaveLength(2)
   })
 
   it('says who holds the port when a second one is started on it', async () => {
@@ -140,7 +192,7 @@ describe('npm start, as a process', () => {
     const before = demo()
     expect(await herald.end('SIGINT')).toBe(0)
     await expect(fetch(before.sandbox_url)).rejects.toThrow()
-    herald = startHeraldProcess(env)
+    herald = start()
     await herald.screen()
     expect(demo()).toEqual(before)
     const channels = await fetch(`${before.base_url}/api/channels`, { headers: { 'x-svc-api-key': before.api_key } })
@@ -150,7 +202,7 @@ describe('npm start, as a process', () => {
   it('comes back after a SIGKILL, adopting what was left running', async () => {
     const before = demo()
     expect(await herald.end('SIGKILL')).toBe('SIGKILL')
-    herald = startHeraldProcess(env)
+    herald = start()
     await herald.screen()
     const me = await fetch(`${before.base_url}/api/auth/me`, { headers: { 'x-svc-api-key': before.api_key } })
     expect(me.status).toBe(200)
@@ -161,8 +213,7 @@ describe('npm start, as a process', () => {
   it('delivers traces where the environment says, the last of them while it ends', async () => {
     const collector = await startCollector()
     onTestFinished(() => collector.close())
-    herald = startHeraldProcess({
-      ...env,
+    herald = start({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b',
       OTEL_SERVICE_NAME: 'herald-under-test',

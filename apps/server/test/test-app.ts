@@ -36,6 +36,8 @@ export type TestAppOptions = {
   termsGate?: TermsGate
   /** Environment variables as the operator would set them. */
   env?: NodeJS.ProcessEnv
+  /** As `npm start` runs it. */
+  local?: boolean
   clock?: Clock
   log?: Logger
   tracer?: Tracer
@@ -101,14 +103,17 @@ const keys = `test:${randomBytes(32).toString('base64')}`
 
 /** The whole application on a real database of its own: the real shell, real access, and the modules under test. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const config = readConfig({
-    DATA_DIR: '/nonexistent/herald-test',
-    ENCRYPTION_KEYS: keys,
-    JWT_KEYS: keys,
-    PUBLIC_URL: 'http://herald.test',
-    RATE_LIMIT_BURST: '1000000',
-    ...options.env,
-  })
+  const config = readConfig(
+    {
+      DATA_DIR: '/nonexistent/herald-test',
+      ENCRYPTION_KEYS: keys,
+      JWT_KEYS: keys,
+      PUBLIC_URL: 'http://herald.test',
+      RATE_LIMIT_BURST: '1000000',
+      ...options.env,
+    },
+    { local: options.local ?? false },
+  )
   const { clock = systemClock, log = silentLogger, tracer } = options
   const database = options.database ?? (await createTestDatabase())
   const opened = await database.open()

@@ -1,13 +1,15 @@
 import './app-frame.css'
 import { ActionIcon, AppShell, Burger, Button, Drawer, Group, Loader, Menu, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { unwrap } from '@herald/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { sandboxUrl } from '../api/page-facts.ts'
-import { signOut, useManages, useMay, useSession, useUser } from '../api/session.ts'
+import { api, signOut, useManages, useMay, useSession, useUser } from '../api/session.ts'
 import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon, type IconName } from '../ui/icons.tsx'
+import { useSandboxUrl } from '../ui/sandbox-url.ts'
 import { useSharedTexts } from '../ui/shared-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
@@ -18,6 +20,7 @@ type Place =
   | '/'
   | '/channels'
   | '/signups'
+  | '/inbox'
   | '/messages'
   | '/templates'
   | '/webhooks'
@@ -42,6 +45,7 @@ const Navigation = () => {
     <nav aria-label={t('mainNavigation')}>
       <NavLink to="/" icon="home" label={t('home')} />
       <div className="nav-group">{t('messaging')}</div>
+      {may('messages:send') && <NavLink to="/inbox" icon="inbox" label={t('inbox')} />}
       <NavLink to="/channels" icon="channels" label={t('channels')} />
       {may('webhooks:manage') && <NavLink to="/signups" icon="link" label={t('signups')} />}
       <NavLink to="/messages" icon="messages" label={t('messages')} />
@@ -59,13 +63,24 @@ const Navigation = () => {
       )}
       <div className="nav-group">{t('developers')}</div>
       <NavLink to="/developers" icon="code" label={t('developers')} />
-      {sandboxUrl && (
-        <a className="nav-link" href={sandboxUrl} target="_blank" rel="noreferrer">
-          <Icon name="external" size={18} /> Sandbox
-        </a>
-      )}
     </nav>
   )
+}
+
+/** Whose account this is: people of several organizations, and those who try things out, must not mix them up. */
+const CompanyName = () => {
+  const { client_id } = useUser()
+  const caller = useQuery({
+    queryKey: ['caller', client_id],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/auth/me', { signal })),
+    staleTime: Infinity,
+  })
+  const name = caller.data?.client.name
+  return name ? (
+    <span className="company" title={name}>
+      {name}
+    </span>
+  ) : null
 }
 
 const PersonMenu = () => {
@@ -78,7 +93,13 @@ const PersonMenu = () => {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" leftSection={<Icon name="user" />} aria-label={user.name}>
+        <Button
+          className="person"
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name="user" />}
+          aria-label={user.name}
+        >
           {user.name}
         </Button>
       </Menu.Target>
@@ -118,6 +139,7 @@ const PersonMenu = () => {
 const Frame = ({ expired }: { expired: boolean }) => {
   const t = useShellTexts()
   const shared = useSharedTexts()
+  const sandboxUrl = useSandboxUrl()
   const user = useUser()
   const [navOpen, nav] = useDisclosure(false)
   const [callsOpen, calls] = useDisclosure(false)
@@ -143,9 +165,15 @@ const Frame = ({ expired }: { expired: boolean }) => {
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             <Burger opened={navOpen} onClick={nav.toggle} hiddenFrom="sm" size="sm" aria-label={t('menu')} />
-            <Link to="/" className="brand">
-              <Brand /> Herald
+            <Link to="/" className="brand" aria-label="Herald">
+              <Brand /> <span className="brand-name">Herald</span>
             </Link>
+            <CompanyName />
+            {sandboxUrl && (
+              <a className="sandbox-badge" href={sandboxUrl} target="_blank" rel="noreferrer">
+                Sandbox
+              </a>
+            )}
           </Group>
           <Group gap={4} wrap="nowrap">
             <ActionIcon
@@ -166,7 +194,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
         <Navigation />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <div style={{ maxWidth: 1180, margin: '0 auto' }}>
+        <div className="page-width">
           <Outlet />
         </div>
       </AppShell.Main>

@@ -2,6 +2,7 @@
 // cost well under a third of a millisecond.
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { letConsoleIn } from '../control/console-origins.ts'
 import { controlBody, ControlError } from '../control/control-registry.ts'
 import type { Fault } from '../control/fault-switches.ts'
 import { faultReply } from '../control/fault-switches.ts'
@@ -142,6 +143,7 @@ export const createGraphServer = (core: SandboxCore, dispatch: GraphDispatch): S
     url: URL,
     baseUrl: string,
   ): Promise<void> => {
+    if (letConsoleIn(request, response, core.config.webhookUrl)) return
     try {
       const raw = await readBody(request)
       const outcome = await core.control.handle({

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { MediaFile } from '../chat/chat-types.ts'
+import { consoleOrigins } from '../control/console-origins.ts'
 import type { PageHandler, SandboxCore } from '../sandbox-core.ts'
 
 const contentTypes: Record<string, string> = {
@@ -11,19 +12,20 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (framedBy: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join('; ')
 
 const headers = {
-  'content-security-policy': pagePolicy,
+  'content-security-policy': policy("'none'"),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -32,7 +34,7 @@ const headers = {
 
 const folder = new URL('./assets/', import.meta.url)
 
-export const installPageAssets = ({ pages, state }: SandboxCore): void => {
+export const installPageAssets = ({ config, pages, state }: SandboxCore): void => {
   const files = new Map(
     readdirSync(folder).map((name) => [
       name,
@@ -43,7 +45,7 @@ export const installPageAssets = ({ pages, state }: SandboxCore): void => {
   const mediaBytes = state.statement('SELECT content FROM media_bytes WHERE id = ?')
 
   const serve =
-    (nameOf: (path: string) => string): PageHandler =>
+    (nameOf: (path: string) => string, more: Record<string, string> = {}): PageHandler =>
     (request, response, { path }) => {
       const file = files.get(nameOf(path))
       const allowed = request.method === 'GET' || request.method === 'HEAD'
@@ -52,13 +54,18 @@ export const installPageAssets = ({ pages, state }: SandboxCore): void => {
         response.end(file ? 'Only GET is possible here.\n' : 'There is no such file.\n')
         return
       }
-      response.writeHead(200, { ...headers, 'content-type': file.type, 'content-length': file.content.length })
+      response.writeHead(200, { ...headers, ...more, 'content-type': file.type, 'content-length': file.content.length })
       response.end(request.method === 'HEAD' ? undefined : file.content)
     }
 
   pages.mount(
     '/',
     serve(() => 'index.html'),
+  )
+  // The phone alone, which the guide of the console shows in a frame.
+  pages.mount(
+    '/phone',
+    serve(() => 'phone.html', { 'content-security-policy': policy(consoleOrigins(config.webhookUrl).join(' ')) }),
   )
   // Media of conversations, for this page only: the platform's own links need a token, which an <img> cannot send.
   pages.mount('/_page/media/', (_request, response, { path }) => {

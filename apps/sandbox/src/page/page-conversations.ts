@@ -11,12 +11,14 @@ import { messengerBubble } from './messenger-bubbles.ts'
 
 const windowMs = 86_400_000
 const shownMessages = 200
+const suggestedNumbers = ['15550100001', '15550100002', '15550100003']
 
 export type PageAccount = {
   platform: 'chatapp' | 'photoapp' | 'socialapp'
   id: string
   name: string
   detail: string
+  registered: boolean
   /** Whether the app hears of what happens here. */
   subscribed: boolean
 }
@@ -50,7 +52,8 @@ export const createPageConversations = ({ clock, state }: SandboxCore) => {
           platform: 'chatapp',
           id: phone.id,
           name: phone.verifiedName,
-          detail: phone.registered ? phone.displayNumber : `${phone.displayNumber} (not registered)`,
+          detail: phone.displayNumber,
+          registered: phone.registered,
           subscribed: subscribed.has(phone.wabaId),
         })),
         ...store.accounts().map((account): PageAccount => ({
@@ -58,9 +61,15 @@ export const createPageConversations = ({ clock, state }: SandboxCore) => {
           id: account.id,
           name: account.name,
           detail: account.platform === 'photoapp' ? `@${account.username}` : 'Page',
+          registered: true,
           subscribed: subscribed.has(account.id) || subscribed.has(account.pageId),
         })),
       ]
+    },
+    /** People with a chat number whom a newcomer can write to before there is any conversation. */
+    suggestedPeople(): unknown[] {
+      const [phone] = phones.values()
+      return phone ? suggestedNumbers.map((key) => chat.person(phone, key)) : []
     },
     people(platform: string, accountId: string): unknown[] {
       if (platform === 'chatapp') {

@@ -74,6 +74,7 @@ export const installPageRoutes = (core: SandboxCore): void => {
     settings: settings.current,
     faults: faults.list(),
     accounts: conversations.accounts(),
+    people: conversations.suggestedPeople(),
     webhooks_waiting: webhooks.overview().waiting,
   }))
 

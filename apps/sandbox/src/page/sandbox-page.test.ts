@@ -63,6 +63,30 @@ describe('the page itself', () => {
     }
   })
 
+  it('says everything in three languages', async () => {
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+    const tables: Record<string, readonly string[]> = {}
+    for (const name of scripts.filter((one) => one.endsWith('-texts.js')))
+      for (const table of Object.values((await import(new URL(name, assets).href)) as Record<string, object>))
+        for (const [text, words] of Object.entries(table)) {
+          expect([text, tables[text]]).toEqual([text, undefined])
+          tables[text] = words as readonly string[]
+        }
+    const used = new Set<string>()
+    for (const name of scripts)
+      for (const [, text] of readFileSync(new URL(name, assets), 'utf8').matchAll(/\bt\(\s*'([^']+)'/g))
+        used.add(text as string)
+    for (const [, text] of readFileSync(new URL('index.html', assets), 'utf8').matchAll(/data-t(?:-label)?="([^"]+)"/g))
+      used.add(text as string)
+    expect(used.size).toBeGreaterThan(150)
+    expect([...used].filter((text) => !Object.hasOwn(tables, text))).toEqual([])
+    const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+    for (const [text, words] of Object.entries(tables)) {
+      expect([text, words.filter((one) => one.trim() !== '').length]).toEqual([text, 2])
+      for (const translated of words) expect([text, holes(translated)]).toEqual([text, holes(text)])
+    }
+  })
+
   it('leaves / to the API when it is not read by a browser', async () => {
     const { url, get } = await setupSandbox()
     expect((await get(`/?ids=${seedIds.business}`, seedTokens.user)).body).toHaveProperty(seedIds.business)

@@ -2,29 +2,40 @@ import type { Config } from '../config/config.ts'
 import type { DemoCredentials } from './demo.ts'
 import type { Herald } from './herald.ts'
 
-/** What a newcomer needs after `npm start`: what runs where, who to sign in as, and a first call that works when pasted. */
+type Row = readonly [name: string, value: string]
+
+const table = (rows: readonly Row[]): string[] => rows.map(([name, value]) => `  ${name.padEnd(11)}${value}`)
+
+/** What a newcomer needs after `npm start`: one link to click, what runs where, and a first call that works when pasted. */
 export const startScreen = (
   config: Config,
   { url, sandboxUrl, database }: Herald,
   demo: DemoCredentials | undefined,
+  signInUrl: string | undefined,
 ): string => {
-  const rows: [string, string][] = [
-    ['Console', `${url}/console`],
-    ['API', url],
-    ['Reference', `${url}/docs`],
-  ]
-  if (sandboxUrl)
-    rows.push([
-      'Sandbox',
-      `${sandboxUrl}  (the platforms, simulated: write as an end user, approve templates, break things)`,
-    ])
-  rows.push(['Database', database.description])
-  if (demo) rows.push(['', ''], ['Sign in', `${demo.email}  ${demo.password}`], ['API key', demo.api_key])
-
   const lines = ['', `  Herald is running${config.mode === 'sandbox' ? ' against the sandbox' : ''}.`, '']
-  for (const [name, value] of rows) lines.push(name ? `  ${name.padEnd(11)}${value}` : '')
+  if (signInUrl)
+    lines.push(
+      '  Open this link to sign in and take the five-minute tour (works once, for 15 minutes):',
+      '',
+      `    ${signInUrl}`,
+      '',
+    )
+  lines.push(
+    ...table([
+      ['Console', `${url}/console`],
+      ['API', `${url}  (reference: ${url}/docs)`],
+      ...(sandboxUrl ? [['Sandbox', `${sandboxUrl}  (the platforms, simulated)`] as const] : []),
+      ['Database', database.description],
+    ]),
+  )
   if (demo)
     lines.push(
+      '',
+      ...table([
+        ['Sign in', `${demo.email}  ${demo.password}`],
+        ['API key', demo.api_key],
+      ]),
       '',
       '  Send a first message (it arrives on the phone at the sandbox):',
       '',

@@ -29,6 +29,22 @@ describe('configuration', () => {
     expect(Object.isFrozen(first)).toBe(true)
   })
 
+  it("is a newcomer's start only where the platforms are the sandbox", () => {
+    const DATA_DIR = dataDir()
+    const live = {
+      PLATFORM_GRAPH_URL: 'https://graph.example',
+      PLATFORM_APP_ID: '1',
+      PLATFORM_APP_SECRET: 's',
+      PLATFORM_VERIFY_TOKEN: 'v',
+      PLATFORM_SIGNUP_CONFIG_ID: '2',
+      ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+      JWT_KEYS: `k1:${Buffer.alloc(32, 2).toString('base64')}`,
+    }
+    expect(readConfig({ DATA_DIR }).local).toBe(false)
+    expect(readConfig({ DATA_DIR }, { local: true }).local).toBe(true)
+    expect(readConfig({ DATA_DIR, ...live }, { local: true }).local).toBe(false)
+  })
+
   it('names every bad variable in one message', () => {
     const wrong = {
       DATA_DIR: dataDir(),

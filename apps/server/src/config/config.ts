@@ -19,6 +19,8 @@ export type IdentityProvider = {
 
 export type Config = Readonly<{
   mode: 'sandbox' | 'live'
+  /** A newcomer's start (`npm start` on the sandbox): with a sign-in link, a receiver for webhooks, and the guide. */
+  local: boolean
   role: Role
   host: string
   port: number
@@ -61,7 +63,7 @@ const sandboxApp = {
 }
 
 /** Turns the environment into one frozen object, or throws a ConfigError that names every bad variable at once. */
-export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+export const readConfig = (env: NodeJS.ProcessEnv, { local = false } = {}): Config => {
   const read = createEnvReader(env)
   const mode = env['PLATFORM_GRAPH_URL'] ? 'live' : 'sandbox'
   const live = mode === 'live'
@@ -75,6 +77,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
 
   const config: Config = {
     mode,
+    local: local && !live,
     role: read.oneOf('ROLE', ['all', 'api', 'worker'], 'all'),
     host,
     port,

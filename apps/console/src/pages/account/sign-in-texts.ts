@@ -35,6 +35,12 @@ export const useSignInTexts = defineTexts({
     'Sua senha foi definida. Entre com ela.',
     'Su contraseña se ha definido. Inicie sesión con ella.',
   ],
+  signingIn: ['Signing in…', 'Entrando…', 'Iniciando sesión…'],
+  linkUsed: [
+    'This sign-in link was used already or has expired. Sign in with the email and password from the terminal, or run npm start again for a new link.',
+    'Este link de acesso já foi usado ou expirou. Entre com o e-mail e a senha do terminal ou execute npm start novamente para obter outro link.',
+    'Este enlace de acceso ya se usó o ha caducado. Inicie sesión con el correo y la contraseña de la terminal o ejecute npm start de nuevo para obtener otro enlace.',
+  ],
   linkMissing: [
     'This link is incomplete. Open it again from the message you received, or ask for a new one.',
     'Este link está incompleto. Abra-o novamente a partir da mensagem que recebeu ou peça outro.',

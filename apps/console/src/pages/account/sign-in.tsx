@@ -130,15 +130,16 @@ export const ExpiredSession = ({ opened, user }: { opened: boolean; user: Sessio
 
 export const SignInPage = () => {
   const t = useSignInTexts()
-  // The page that sets a password redirects here.
-  const passwordSet = new URLSearchParams(window.location.search).get('password') === 'set'
+  // The pages of a password link and of a sign-in link redirect here.
+  const search = new URLSearchParams(window.location.search)
   return (
     <main className="centered-page">
       <Stack gap="md">
         <span className="brand">
           <Brand /> Herald
         </span>
-        {passwordSet && <Note tone="good">{t('passwordSet')}</Note>}
+        {search.get('password') === 'set' && <Note tone="good">{t('passwordSet')}</Note>}
+        {search.get('link') === 'used' && <Note tone="warn">{t('linkUsed')}</Note>}
         <div className="panel panel-body">
           <Stack gap="md">
             <Title order={1}>{t('signInTo')}</Title>

@@ -1,11 +1,12 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
-import { publicUrl, sandboxUrl } from '../../api/page-facts.ts'
+import { publicUrl } from '../../api/page-facts.ts'
 import { useManages } from '../../api/session.ts'
 import { CallList } from './call-list.tsx'
 import { useShellTexts } from '../../shell/shell-texts.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Code, Copy, Page, Section } from '../../ui/page.tsx'
+import { useSandboxUrl } from '../../ui/sandbox-url.ts'
 import { useDevelopersTexts } from './developers-texts.ts'
 
 const Pointer = ({ title, hint, href }: { title: string; hint: string; href: string }) => {
@@ -34,6 +35,7 @@ export const DevelopersPage = () => {
   const t = useDevelopersTexts()
   const shell = useShellTexts()
   const manages = useManages()
+  const sandboxUrl = useSandboxUrl()
   const firstCall = `curl -s '${publicUrl}/api/auth/me' -H 'x-svc-api-key: <API_KEY>'`
   const receiver = 'npm run listen'
   return (

@@ -1,20 +1,22 @@
 // Ad accounts: the campaign tree with its states, and what was spent.
 import { act, call, choice, copy, empty, h, live, pill, replace, s } from './page-dom.js'
+import { locale, t, word } from './page-language.js'
 
 const measures = {
-  spend: { title: 'Spend', money: true },
-  impressions: { title: 'Impressions' },
-  clicks: { title: 'Clicks' },
+  spend: { title: t('Spend'), money: true },
+  impressions: { title: t('Impressions') },
+  clicks: { title: t('Clicks') },
 }
 
 const number = (value, currency) =>
   currency
-    ? new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 2 }).format(value)
-    : new Intl.NumberFormat(undefined, { notation: value >= 100_000 ? 'compact' : 'standard' }).format(value)
+    ? new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 2 }).format(value)
+    : new Intl.NumberFormat(locale, { notation: value >= 100_000 ? 'compact' : 'standard' }).format(value)
 
 const budget = (row, currency) => {
-  const [kind, minor] = row.daily_budget > 0 ? ['a day', row.daily_budget] : ['in total', row.lifetime_budget]
-  return minor > 0 ? `${number(Number(minor) / 100, currency)} ${kind}` : ''
+  const amount = (minor) => ({ amount: number(Number(minor) / 100, currency) })
+  if (row.daily_budget > 0) return t('{amount} a day', amount(row.daily_budget))
+  return row.lifetime_budget > 0 ? t('{amount} in total', amount(row.lifetime_budget)) : ''
 }
 
 const roundedTop = (value) => {
@@ -54,7 +56,11 @@ const chart = (days, key, currency, space) => {
     ]
   })
   const total = values.reduce((sum, value) => sum + value, 0)
-  const label = `${measures[key].title} per day, ${days.length} days, ${number(total, money)} together`
+  const label = t('{measure} per day, {days} days, {total} together', {
+    measure: measures[key].title,
+    days: days.length,
+    total: number(total, money),
+  })
   return s('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label, class: 'chart' }, lines, bars)
 }
 
@@ -67,7 +73,7 @@ const line = (row, currency, spent) =>
     h(
       'span',
       { class: 'hint' },
-      [row.objective?.replace('OUTCOME_', '').toLowerCase(), budget(row, currency)].filter(Boolean).join(' · '),
+      [row.objective && word(row.objective.replace('OUTCOME_', '')), budget(row, currency)].filter(Boolean).join(' · '),
     ),
     spent !== undefined && h('span', { class: 'amount' }, number(spent, currency)),
   )
@@ -92,10 +98,10 @@ const tree = (account) => {
             { open: true },
             h('summary', {}, line(adset, account.currency)),
             (adset.ads?.data ?? []).map((ad) => h('div', { class: 'leaf' }, line(ad, account.currency))),
-            !adset.ads && h('p', { class: 'hint leaf' }, 'No ads in this ad set yet.'),
+            !adset.ads && h('p', { class: 'hint leaf' }, t('No ads in this ad set yet.')),
           ),
         ),
-        !campaign.adsets && h('p', { class: 'hint leaf' }, 'No ad sets in this campaign yet.'),
+        !campaign.adsets && h('p', { class: 'hint leaf' }, t('No ad sets in this campaign yet.')),
       ),
     ),
   )
@@ -110,15 +116,15 @@ export const ads = (place) => {
   let measure = 'spend'
   let account
   let search = ''
-  const side = h('section', { class: 'panel accounts', 'aria-label': 'Ad accounts' })
-  const main = h('section', { class: 'account', 'aria-label': 'Ad account' })
+  const side = h('section', { class: 'panel accounts', 'aria-label': t('Ad accounts') })
+  const main = h('section', { class: 'account', 'aria-label': t('Ad account') })
   place.append(side, main)
   const list = h('ul', { class: 'contacts' })
   side.append(
     h('input', {
       type: 'search',
-      placeholder: 'Find an ad account',
-      'aria-label': 'Find an ad account',
+      placeholder: t('Find an ad account'),
+      'aria-label': t('Find an ad account'),
       oninput: (event) => {
         search = event.target.value.toLowerCase()
         drawList()
@@ -159,7 +165,7 @@ export const ads = (place) => {
 
   const drawAccount = () => {
     if (!account) {
-      replace(main, empty('Pick an ad account', 'The tree of campaigns and what they spent appear here.'))
+      replace(main, empty(t('Pick an ad account'), t('The tree of campaigns and what they spent appear here.')))
       return
     }
     const sum = (key) => account.days.reduce((total, day) => total + Number(day[key] ?? 0), 0)
@@ -171,15 +177,15 @@ export const ads = (place) => {
         'div',
         { class: 'head' },
         h('h2', {}, account.name),
-        h('span', { class: 'hint' }, `${account.id} · last 14 days on the sandbox clock`),
+        h('span', { class: 'hint' }, t('{id} · last 14 days on the sandbox clock', account)),
       ),
       account.campaigns.length === 0
         ? h(
             'div',
             { class: 'panel' },
             empty(
-              'No campaigns yet',
-              'Create one through the API, or let the sandbox make a running one with an ad set and an ad.',
+              t('No campaigns yet'),
+              t('Create one through the API, or let the sandbox make a running one with an ad set and an ad.'),
               h(
                 'p',
                 { class: 'actions' },
@@ -191,18 +197,18 @@ export const ads = (place) => {
                     onclick: async () => {
                       await act(
                         () => call('POST', `/page/ads/${encodeURIComponent(account.id)}/sample`),
-                        'A sample campaign is running. Move the clock under Faults to see it spend.',
+                        t('A sample campaign is running. Move the clock under Faults to see it spend.'),
                       )
                       void detail.redraw()
                       void overview.now()
                     },
                   },
-                  'Make a sample campaign',
+                  t('Make a sample campaign'),
                 ),
                 h(
                   'button',
                   { type: 'button', onclick: () => copy(createCommand(account.id)) },
-                  'Copy the curl command',
+                  t('Copy the curl command'),
                 ),
               ),
             ),
@@ -211,16 +217,16 @@ export const ads = (place) => {
             h(
               'dl',
               { class: 'facts' },
-              fact('Spend', number(spend, account.currency)),
-              fact('Impressions', number(impressions)),
-              fact('Clicks', number(clicks)),
-              fact('Click rate', impressions > 0 ? `${((clicks / impressions) * 100).toFixed(2)} %` : '–'),
+              fact(t('Spend'), number(spend, account.currency)),
+              fact(t('Impressions'), number(impressions)),
+              fact(t('Clicks'), number(clicks)),
+              fact(t('Click rate'), impressions > 0 ? `${((clicks / impressions) * 100).toFixed(2)} %` : '–'),
             ),
             h(
               'div',
               { class: 'panel' },
               choice(
-                'Measure',
+                t('Measure'),
                 Object.entries(measures).map(([key, { title }]) => [key, title]),
                 measure,
                 (value) => {
@@ -231,11 +237,11 @@ export const ads = (place) => {
               account.days.length > 0
                 ? chart(account.days, measure, account.currency, main.clientWidth - 34)
                 : empty(
-                    'Nothing was delivered yet',
-                    'Ads spend while they are active. Move the clock by a day under Faults to see numbers.',
+                    t('Nothing was delivered yet'),
+                    t('Ads spend while they are active. Move the clock by a day under Faults to see numbers.'),
                   ),
             ),
-            h('div', { class: 'panel' }, h('h3', {}, 'Campaigns'), tree(account)),
+            h('div', { class: 'panel' }, h('h3', {}, t('Campaigns')), tree(account)),
           ],
     )
   }

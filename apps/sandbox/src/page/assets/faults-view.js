@@ -1,28 +1,29 @@
 // Faults on demand, the clock, the settings, and the way back to a fresh sandbox.
 import { describe, ready, targets } from './fault-presets.js'
 import { act, call, empty, h, live, pill, replace } from './page-dom.js'
+import { locale, t } from './page-language.js'
 
 const jumps = [
-  [60, '1 minute'],
-  [3600, '1 hour'],
-  [86_400, '1 day'],
-  [7 * 86_400, '7 days'],
-  [30 * 86_400, '30 days'],
+  [60, t('1 minute')],
+  [3600, t('1 hour')],
+  [86_400, t('1 day')],
+  [7 * 86_400, t('7 days')],
+  [30 * 86_400, t('30 days')],
 ]
 
 const switches = [
-  ['strict', 'Strict rules', 'The platform’s full rules: 24-hour window, mandatory ad fields'],
-  ['auto_read', 'People read at once', 'Off leaves messages at delivered'],
-  ['shuffle_statuses', 'Statuses out of order', 'As the real platform sometimes does'],
-  ['repeat_statuses', 'Statuses twice', 'Every status arrives again'],
-  ['throughput_limits', 'Throughput limits', 'Messages per second of a number'],
-  ['pair_limits', 'Pair limits', 'Messages to one person; follows the strict rules until it is set here'],
-  ['require_appsecret_proof', 'Demand appsecret_proof', 'Calls without it are refused'],
+  ['strict', t('Strict rules'), t('The platform’s full rules: 24-hour window, mandatory ad fields')],
+  ['auto_read', t('People read at once'), t('Off leaves messages at delivered')],
+  ['shuffle_statuses', t('Statuses out of order'), t('As the real platform sometimes does')],
+  ['repeat_statuses', t('Statuses twice'), t('Every status arrives again')],
+  ['throughput_limits', t('Throughput limits'), t('Messages per second of a number')],
+  ['pair_limits', t('Pair limits'), t('Messages to one person; follows the strict rules until it is set here')],
+  ['require_appsecret_proof', t('Demand appsecret_proof'), t('Calls without it are refused')],
 ]
 const numbers = [
-  ['status_delay_ms', 'Status delay', 'ms between sent, delivered and read'],
-  ['review_delay_ms', 'Review delay', 'ms until a template or an ad is decided'],
-  ['webhook_batch_ms', 'Webhook batching', 'ms in which updates are gathered'],
+  ['status_delay_ms', t('Status delay'), t('ms between sent, delivered and read')],
+  ['review_delay_ms', t('Review delay'), t('ms until a template or an ad is decided')],
+  ['webhook_batch_ms', t('Webhook batching'), t('ms in which updates are gathered')],
 ]
 
 export const faults = (place) => {
@@ -35,7 +36,7 @@ export const faults = (place) => {
   const pathInput = h('input', {
     value: path,
     list: 'fault-paths',
-    'aria-label': 'Path of the calls that fail; * stands for any text',
+    'aria-label': t('Path of the calls that fail; * stands for any text'),
     oninput: (event) => {
       path = event.target.value.trim()
     },
@@ -43,19 +44,19 @@ export const faults = (place) => {
   const form = h(
     'section',
     { class: 'panel' },
-    h('h2', {}, 'Faults'),
+    h('h2', {}, t('Faults')),
     h(
       'div',
       { class: 'fields' },
-      h('label', { class: 'field' }, h('span', {}, 'Which calls'), pathInput),
+      h('label', { class: 'field' }, h('span', {}, t('Which calls')), pathInput),
       h(
         'label',
         { class: 'field' },
-        h('span', {}, 'How often'),
+        h('span', {}, t('How often')),
         h('input', {
           type: 'number',
           min: '1',
-          placeholder: 'until switched off',
+          placeholder: t('until switched off'),
           oninput: (event) => {
             times = event.target.value
           },
@@ -69,7 +70,7 @@ export const faults = (place) => {
     ),
     h(
       'div',
-      { class: 'shortcuts', role: 'group', 'aria-label': 'Usual paths' },
+      { class: 'shortcuts', role: 'group', 'aria-label': t('Usual paths') },
       targets.map(([value, text]) =>
         h(
           'button',
@@ -96,7 +97,7 @@ export const faults = (place) => {
               const count = times === '' ? {} : { times: Number(times) }
               await act(
                 () => call('POST', '/faults', { match: { path: path || '*' }, ...fault, ...count }),
-                `${title} is on for ${path || '*'}.`,
+                t('{title} is on for {path}.', { title, path: path || '*' }),
               )
               void feed.now()
             },
@@ -110,11 +111,13 @@ export const faults = (place) => {
   const dialog = h(
     'dialog',
     { 'aria-labelledby': 'reset-title' },
-    h('h2', { id: 'reset-title' }, 'Reset the sandbox?'),
+    h('h2', { id: 'reset-title' }, t('Reset the sandbox?')),
     h(
       'p',
       {},
-      'All messages, templates, campaigns, tokens, faults and settings go back to the fresh state, and so does the clock. Channels that Herald connected keep working with the seeded tokens.',
+      t(
+        'All messages, templates, campaigns, tokens, faults and settings go back to the fresh state, and so does the clock. Channels that Herald connected keep working with the seeded tokens.',
+      ),
     ),
     h(
       'p',
@@ -125,14 +128,14 @@ export const faults = (place) => {
           type: 'button',
           class: 'danger',
           onclick: async () => {
-            await act(() => call('POST', '/reset'), 'The sandbox is fresh.')
+            await act(() => call('POST', '/reset'), t('The sandbox is fresh.'))
             dialog.close()
             void feed.redraw()
           },
         },
-        'Reset everything',
+        t('Reset everything'),
       ),
-      h('button', { type: 'button', onclick: () => dialog.close() }, 'Keep it'),
+      h('button', { type: 'button', onclick: () => dialog.close() }, t('Keep it')),
     ),
   )
   place.append(
@@ -145,24 +148,32 @@ export const faults = (place) => {
       h(
         'section',
         { class: 'panel' },
-        h('h2', {}, 'Start over'),
-        h('p', { class: 'hint' }, 'Clears everything that happened since the first start.'),
-        h('button', { type: 'button', class: 'danger', onclick: () => dialog.showModal() }, 'Reset …'),
+        h('h2', {}, t('Start over')),
+        h('p', { class: 'hint' }, t('Clears everything that happened since the first start.')),
+        h('button', { type: 'button', class: 'danger', onclick: () => dialog.showModal() }, t('Reset …')),
       ),
     ),
     dialog,
   )
 
   const advance = async (seconds) => {
-    await act(() => call('POST', '/clock', { advance_seconds: seconds }), 'The clock moved; what was due has happened.')
+    await act(
+      () => call('POST', '/clock', { advance_seconds: seconds }),
+      t('The clock moved; what was due has happened.'),
+    )
     void feed.now()
   }
   const drawClock = (now) => {
-    const own = h('input', { type: 'number', min: '1', placeholder: 'seconds', 'aria-label': 'Seconds to advance' })
+    const own = h('input', {
+      type: 'number',
+      min: '1',
+      placeholder: t('seconds'),
+      'aria-label': t('Seconds to advance'),
+    })
     replace(
       clock,
-      h('h2', {}, 'Clock'),
-      h('p', { class: 'big' }, new Date(now).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })),
+      h('h2', {}, t('Clock')),
+      h('p', { class: 'big' }, new Date(now).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })),
       h(
         'div',
         { class: 'shortcuts' },
@@ -178,12 +189,12 @@ export const faults = (place) => {
           },
         },
         own,
-        h('button', { type: 'submit' }, 'Advance'),
+        h('button', { type: 'submit' }, t('Advance')),
       ),
       h(
         'p',
         { class: 'hint' },
-        'Windows close, reviews end, retries and reports fall due. The clock only moves forward.',
+        t('Windows close, reviews end, retries and reports fall due. The clock only moves forward.'),
       ),
     )
   }
@@ -191,7 +202,7 @@ export const faults = (place) => {
   const drawSettings = (current) =>
     replace(
       settings,
-      h('h2', {}, 'Settings'),
+      h('h2', {}, t('Settings')),
       switches.map(([name, title, text]) =>
         h(
           'label',
@@ -222,9 +233,9 @@ export const faults = (place) => {
   const drawActive = (list) =>
     replace(
       active,
-      h('h2', {}, 'Switched on'),
+      h('h2', {}, t('Switched on')),
       list.length === 0
-        ? empty('No faults', 'The platforms behave. Choose which calls should fail and switch a fault on above.')
+        ? empty(t('No faults'), t('The platforms behave. Choose which calls should fail and switch a fault on above.'))
         : [
             h(
               'ul',
@@ -240,7 +251,7 @@ export const faults = (place) => {
                     h('small', {}, describe(fault)),
                   ),
                   pill(
-                    `${fault.hits}${fault.times ? ` of ${fault.times}` : ''} hit`,
+                    fault.times ? t('{hits} of {times} hit', fault) : t('{hits} hit', fault),
                     fault.hits > 0 ? 'wait' : 'plain',
                   ),
                   h(
@@ -252,7 +263,7 @@ export const faults = (place) => {
                         void feed.now()
                       },
                     },
-                    'Off',
+                    t('Off'),
                   ),
                 ),
               ),
@@ -262,11 +273,11 @@ export const faults = (place) => {
               {
                 type: 'button',
                 onclick: async () => {
-                  await act(() => call('DELETE', '/faults'), 'All faults are off.')
+                  await act(() => call('DELETE', '/faults'), t('All faults are off.'))
                   void feed.now()
                 },
               },
-              'All off',
+              t('All off'),
             ),
           ],
     )

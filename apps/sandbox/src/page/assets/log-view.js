@@ -1,11 +1,12 @@
 // What reached the sandbox and what left it, with bodies. Tokens are masked before they get here.
 import { call, choice, copy, empty, h, live, pill, replace, time } from './page-dom.js'
 import { fieldsOf } from './webhook-words.js'
+import { locale, t } from './page-language.js'
 
 const kinds = [
-  ['', 'All'],
-  ['request', 'API calls'],
-  ['webhook', 'Webhooks'],
+  ['', t('All')],
+  ['request', t('API calls')],
+  ['webhook', t('Webhooks')],
 ]
 
 const quoted = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`
@@ -50,8 +51,8 @@ export const log = (place) => {
         title: `${one.method} ${one.path}`,
         status: one.status ?? 0,
         detail: [
-          one.error_code !== undefined && `error ${one.error_code}`,
-          one.fault_id && 'fault',
+          one.error_code !== undefined && t('error {code}', { code: one.error_code }),
+          one.fault_id && t('fault'),
           `${one.duration_ms} ms`,
         ]
           .filter(Boolean)
@@ -64,7 +65,10 @@ export const log = (place) => {
         at: one.at,
         title: `${one.object}: ${fieldsOf(one.body)}`,
         status: one.status,
-        detail: [one.attempt > 1 && `attempt ${one.attempt}`, one.updates > 1 && `${one.updates} updates`]
+        detail: [
+          one.attempt > 1 && t('attempt {number}', { number: one.attempt }),
+          one.updates > 1 && t('{count} updates', { count: one.updates }),
+        ]
           .filter(Boolean)
           .join(' · '),
         source: one,
@@ -95,18 +99,23 @@ export const log = (place) => {
             h(
               'p',
               { class: 'hint' },
-              `Token …${source.token_hint ?? 'none'} · ${new Date(source.at).toLocaleString()} on the sandbox clock`,
+              t('Token …{token} · {when} on the sandbox clock', {
+                token: source.token_hint ?? t('none'),
+                when: new Date(source.at).toLocaleString(locale),
+              }),
             ),
-            block('Query', source.query),
-            block('Body', source.body),
+            block(t('Query'), source.query),
+            block(t('Body'), source.body),
           ]
         : [
             h(
               'p',
               { class: 'hint' },
-              `To ${source.url} · ${source.status === 0 ? 'no answer; the sandbox tries again' : `answered ${source.status}`}`,
+              source.status === 0
+                ? t('To {url} · no answer; the sandbox tries again', source)
+                : t('To {url} · answered {status}', source),
             ),
-            block('Body', source.body),
+            block(t('Body'), source.body),
           ],
       h(
         'p',
@@ -114,9 +123,9 @@ export const log = (place) => {
         h(
           'button',
           { type: 'button', onclick: () => copy(row.kind === 'request' ? curl(source) : webhookCurl(source)) },
-          'Copy as curl',
+          t('Copy as curl'),
         ),
-        h('button', { type: 'button', onclick: () => copy(JSON.stringify(source.body, null, 2)) }, 'Copy the body'),
+        h('button', { type: 'button', onclick: () => copy(JSON.stringify(source.body, null, 2)) }, t('Copy the body')),
       ),
     )
   }
@@ -137,10 +146,10 @@ export const log = (place) => {
         'summary',
         {},
         h('time', { datetime: row.at }, time(row.at)),
-        h('span', { class: 'way' }, row.kind === 'request' ? '→ call' : '← webhook'),
+        h('span', { class: 'way' }, row.kind === 'request' ? `→ ${t('call')}` : `← ${t('webhook')}`),
         h('span', { class: 'what' }, row.title),
         h('span', { class: 'hint' }, row.detail),
-        pill(row.status === 0 ? 'no answer' : String(row.status), good(row.status) ? 'good' : 'bad'),
+        pill(row.status === 0 ? t('no answer') : String(row.status), good(row.status) ? 'good' : 'bad'),
       ),
       open.has(row.key) && inside(row),
     )
@@ -154,28 +163,30 @@ export const log = (place) => {
       rows.length > 0
         ? rows.map(rowOf)
         : empty(
-            'Nothing here yet',
+            t('Nothing here yet'),
             words || kind || failures
-              ? 'No entry matches the filter.'
-              : 'Call the API (GET /_sandbox/credentials has a ready set of tokens) or write on the phone; every call and every webhook is shown here.',
+              ? t('No entry matches the filter.')
+              : t(
+                  'Call the API (GET /_sandbox/credentials has a ready set of tokens) or write on the phone; every call and every webhook is shown here.',
+                ),
           ),
     )
   }
   const drawHead = () =>
     replace(
       head,
-      h('h2', {}, 'Log'),
+      h('h2', {}, t('Log')),
       h('input', {
         type: 'search',
         value: words,
-        placeholder: 'Filter by path, number, text …',
-        'aria-label': 'Filter the log',
+        placeholder: t('Filter by path, number, text …'),
+        'aria-label': t('Filter the log'),
         oninput: (event) => {
           words = event.target.value.trim().toLowerCase()
           drawList()
         },
       }),
-      choice('Kind', kinds, kind, (value) => {
+      choice(t('Kind'), kinds, kind, (value) => {
         kind = value
         drawHead()
         drawList()
@@ -191,7 +202,7 @@ export const log = (place) => {
             drawList()
           },
         }),
-        'Failures only',
+        t('Failures only'),
       ),
       h(
         'button',
@@ -203,7 +214,7 @@ export const log = (place) => {
             drawHead()
           },
         },
-        paused ? 'Continue' : 'Pause',
+        paused ? t('Continue') : t('Pause'),
       ),
     )
   drawHead()

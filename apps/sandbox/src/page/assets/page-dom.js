@@ -1,4 +1,5 @@
 // Small building blocks of the page. Text from outside only ever becomes a text node.
+import { locale, t, word } from './page-language.js'
 
 const add = (parent, children) => {
   for (const child of children.flat(Infinity)) {
@@ -68,7 +69,7 @@ export const call = async (method, path, body) => {
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   const answer = await response.json()
-  if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`)
+  if (!response.ok) throw new Error(answer.message ?? t('The sandbox answered {status}.', { status: response.status }))
   return answer
 }
 
@@ -128,22 +129,22 @@ export const live = (ask, draw, everyMs = 1200) => {
 }
 
 export const time = (iso) =>
-  new Date(iso).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  new Date(iso).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 export const shortTime = (iso) => {
   const date = new Date(iso)
-  const clock = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const clock = date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   return date.toDateString() === new Date().toDateString()
     ? clock
-    : `${date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })} ${clock}`
+    : `${date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })} ${clock}`
 }
 
 /** For narrow places: the time of today, the day of everything else. */
 export const dayOrTime = (iso) => {
   const date = new Date(iso)
   return date.toDateString() === new Date().toDateString()
-    ? date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-    : date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
+    ? date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+    : date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
 }
 
 export const initials = (name) =>
@@ -162,7 +163,7 @@ const tones = {
 
 export const pill = (text, tone) => {
   const found = tone ?? Object.keys(tones).find((name) => tones[name].includes(text)) ?? 'plain'
-  return h('span', { class: `pill ${found}` }, text.replaceAll('_', ' ').toLowerCase())
+  return h('span', { class: `pill ${found}` }, word(text))
 }
 
 /** A row of buttons of which one is chosen. */
@@ -186,13 +187,13 @@ export const empty = (title, ...lines) =>
 export const copy = async (text) => {
   try {
     await navigator.clipboard.writeText(text)
-    toast('Copied.')
+    toast(t('Copied.'))
   } catch {
     const area = h('textarea', { class: 'sr', 'aria-hidden': 'true', value: text })
     document.body.append(area)
     area.select()
     const done = document.execCommand('copy')
     area.remove()
-    toast(done ? 'Copied.' : 'The browser did not let the page copy.', !done)
+    toast(done ? t('Copied.') : t('The browser did not let the page copy.'), !done)
   }
 }

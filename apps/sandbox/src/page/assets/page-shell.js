@@ -3,11 +3,13 @@ import { ads } from './ads-view.js'
 import { faults } from './faults-view.js'
 import { log } from './log-view.js'
 import { call, h, live, pill, replace } from './page-dom.js'
+import { chooseLanguage, language, languages, locale, t, translatePage } from './page-language.js'
 import { phone } from './phone-view.js'
 import { templates } from './templates-view.js'
 
 const views = { phone, templates, ads, log, faults }
 const place = document.querySelector('#view')
+const titles = { phone: t('Phone'), templates: t('Templates'), ads: t('Ads'), log: t('Log'), faults: t('Faults') }
 let leave = () => {}
 
 const show = () => {
@@ -22,20 +24,28 @@ const show = () => {
   place.className = `view-${name}`
   replace(place)
   leave = views[name](place) ?? (() => {})
-  document.title = `${name[0].toUpperCase()}${name.slice(1)} · Herald sandbox`
+  document.title = `${titles[name]} · Herald sandbox`
 }
 
 const drawState = ({ now, settings, faults: active, webhooks_waiting: waiting }) => {
   const date = new Date(now)
-  const text = date.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const text = date.toLocaleString(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   replace(
     document.querySelector('#state'),
-    active.length > 0 && pill(`${active.length} ${active.length === 1 ? 'fault' : 'faults'} on`, 'bad'),
-    waiting > 0 && pill(`${waiting} webhooks waiting`, 'wait'),
-    pill(settings.strict ? 'strict rules' : 'easy rules', settings.strict ? 'good' : 'plain'),
-    h('time', { datetime: now, title: 'The sandbox clock' }, text),
+    active.length > 0 &&
+      pill(active.length === 1 ? t('1 fault on') : t('{count} faults on', { count: active.length }), 'bad'),
+    waiting > 0 && pill(t('{count} webhooks waiting', { count: waiting }), 'wait'),
+    pill(settings.strict ? t('strict rules') : t('easy rules'), settings.strict ? 'good' : 'plain'),
+    h('time', { datetime: now, title: t('The sandbox clock') }, text),
   )
 }
+
+translatePage()
+document.querySelector('#state').dataset.offline = t('The sandbox does not answer')
+const pick = document.querySelector('#language')
+pick.append(...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)))
+pick.value = language
+pick.addEventListener('change', () => chooseLanguage(pick.value))
 
 live(() => call('GET', '/page/overview'), drawState, 3000)
 

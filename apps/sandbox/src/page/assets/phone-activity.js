@@ -1,6 +1,7 @@
 // The newest calls and webhooks, in one line each, beside the phone.
 import { h, replace, time } from './page-dom.js'
 import { fieldsOf } from './webhook-words.js'
+import { t } from './page-language.js'
 
 export const drawActivity = (activity, { requests, webhooks }) => {
   const rows = [
@@ -18,9 +19,9 @@ export const drawActivity = (activity, { requests, webhooks }) => {
     .slice(0, 24)
   replace(
     activity,
-    h('h2', {}, 'What your app saw'),
+    h('h2', {}, t('What your app saw')),
     rows.length === 0
-      ? h('p', { class: 'hint' }, 'API calls that reach the sandbox and webhooks that leave it appear here.')
+      ? h('p', { class: 'hint' }, t('API calls that reach the sandbox and webhooks that leave it appear here.'))
       : h(
           'ol',
           { class: 'feed' },
@@ -30,19 +31,19 @@ export const drawActivity = (activity, { requests, webhooks }) => {
               { class: row.way },
               h(
                 'span',
-                { class: 'way', title: row.way === 'in' ? 'API call' : 'Webhook' },
+                { class: 'way', title: row.way === 'in' ? t('API call') : t('Webhook') },
                 row.way === 'in' ? '→' : '←',
               ),
               h('span', { class: 'what' }, row.text),
               h(
                 'span',
                 { class: `code ${row.status >= 200 && row.status < 300 ? 'ok' : 'no'}` },
-                row.status === 0 ? 'no answer' : String(row.status),
+                row.status === 0 ? t('no answer') : String(row.status),
               ),
               h('time', { datetime: row.at }, time(row.at)),
             ),
           ),
         ),
-    h('p', { class: 'hint' }, h('a', { href: '#log' }, 'Open the log'), ' for bodies and curl commands.'),
+    h('p', { class: 'hint' }, h('a', { href: '#log' }, t('Open the log')), ' ', t('for bodies and curl commands.')),
   )
 }

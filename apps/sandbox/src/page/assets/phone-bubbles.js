@@ -1,17 +1,18 @@
 // One message on the phone: what it says, what can be tapped, how far it got.
 import { copy, h, shortTime } from './page-dom.js'
+import { t } from './page-language.js'
 
 const emojis = ['👍', '❤️', '😆', '😮', '😢', '🙏']
 
 const ticks = (bubble) => {
-  if (bubble.direction === 'in') return bubble.status === 'seen' ? 'Seen by the business' : ''
+  if (bubble.direction === 'in') return bubble.status === 'seen' ? t('Seen by the business') : ''
   const marks = {
-    accepted: '◷ accepted',
-    sent: '✓ sent',
-    delivered: '✓✓ delivered',
-    read: '✓✓ read',
-    played: '✓✓ played',
-    failed: '✕ failed',
+    accepted: `◷ ${t('accepted')}`,
+    sent: `✓ ${t('sent')}`,
+    delivered: `✓✓ ${t('delivered')}`,
+    read: `✓✓ ${t('read')}`,
+    played: `✓✓ ${t('played')}`,
+    failed: `✕ ${t('failed')}`,
   }
   return marks[bubble.status] ?? bubble.status
 }
@@ -56,7 +57,7 @@ export const createBubble = ({ send, answer }) => {
     const tools = h(
       'details',
       { class: 'tools' },
-      h('summary', { 'aria-label': 'React or reply', title: 'React or reply' }, '☺'),
+      h('summary', { 'aria-label': t('React or reply'), title: t('React or reply') }, '☺'),
       h(
         'div',
         {},
@@ -65,7 +66,7 @@ export const createBubble = ({ send, answer }) => {
             'button',
             {
               type: 'button',
-              'aria-label': `React with ${emoji}`,
+              'aria-label': t('React with {emoji}', { emoji }),
               onclick: () => send({ type: 'reaction', reaction: { message_id: bubble.id, emoji } }),
             },
             emoji,
@@ -76,7 +77,7 @@ export const createBubble = ({ send, answer }) => {
             'button',
             {
               type: 'button',
-              'aria-label': 'Take the reaction back',
+              'aria-label': t('Take the reaction back'),
               onclick: () => send({ type: 'reaction', reaction: { message_id: bubble.id, emoji: '' } }),
             },
             '✕',
@@ -85,14 +86,14 @@ export const createBubble = ({ send, answer }) => {
           'button',
           {
             type: 'button',
-            'aria-label': 'Reply to this message',
+            'aria-label': t('Reply to this message'),
             onclick: () => answer(bubble),
           },
           '↩',
         ),
         h(
           'button',
-          { type: 'button', 'aria-label': 'Copy the id', title: bubble.id, onclick: () => copy(bubble.id) },
+          { type: 'button', 'aria-label': t('Copy the id'), title: bubble.id, onclick: () => copy(bubble.id) },
           'id',
         ),
       ),
@@ -104,9 +105,9 @@ export const createBubble = ({ send, answer }) => {
       h(
         'div',
         { class: 'body' },
-        quoted && h('blockquote', {}, quoted.text ?? quoted.media?.title ?? 'Message'),
+        quoted && h('blockquote', {}, quoted.text ?? quoted.media?.title ?? t('Message')),
         bubble.deleted
-          ? h('p', { class: 'gone' }, 'This message was deleted.')
+          ? h('p', { class: 'gone' }, t('This message was deleted.'))
           : [
               bubble.media && mediaOf(bubble.media),
               bubble.header && h('strong', { class: 'header' }, bubble.header),
@@ -135,7 +136,7 @@ export const createBubble = ({ send, answer }) => {
         'div',
         { class: `meta ${bubble.status}` },
         h('time', { datetime: bubble.at, title: new Date(bubble.at).toLocaleString() }, shortTime(bubble.at)),
-        bubble.edited && ' · edited',
+        bubble.edited && ` · ${t('edited')}`,
         ticks(bubble) && ` · ${ticks(bubble)}`,
         !own && tools,
       ),

@@ -1,5 +1,6 @@
 // What the end user writes and sends: text, photos, a location, a comment.
 import { act, call, h, toast } from './page-dom.js'
+import { t } from './page-language.js'
 
 const largestPhotoBytes = 3_000_000
 const somewhere = { latitude: -23.5614, longitude: -46.6559, name: 'Avenida Paulista' }
@@ -36,7 +37,7 @@ const readFile = (file) =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.split(',')[1] : ''))
-    reader.addEventListener('error', () => reject(new Error('The file could not be read.')))
+    reader.addEventListener('error', () => reject(new Error(t('The file could not be read.'))))
     reader.readAsDataURL(file)
   })
 
@@ -49,8 +50,8 @@ export const composer = ({ chosen, send, submit }) => {
   const sendPhoto = (bytes, type = 'image/jpeg') => send({ type: 'image', image: { bytes, mime_type: type } })
   const text = h('textarea', {
     rows: '1',
-    placeholder: person ? 'Message' : 'Pick a contact first',
-    'aria-label': 'Message as the end user',
+    placeholder: person ? t('Message') : t('Pick a contact first'),
+    'aria-label': t('Message as the end user'),
     disabled: !person,
     onkeydown: (event) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
@@ -67,11 +68,11 @@ export const composer = ({ chosen, send, submit }) => {
     accept: 'image/png,image/jpeg,image/webp',
     class: 'sr',
     tabindex: '-1',
-    'aria-label': 'Photo to send',
+    'aria-label': t('Photo to send'),
     onchange: async () => {
       const [file] = picker.files
       if (!file) return
-      if (file.size > largestPhotoBytes) toast('Photos up to 3 MB, please.', true)
+      if (file.size > largestPhotoBytes) toast(t('Photos up to 3 MB, please.'), true)
       else await act(async () => sendPhoto(await readFile(file), file.type))
       picker.value = ''
     },
@@ -84,9 +85,9 @@ export const composer = ({ chosen, send, submit }) => {
           platform,
           account_id: account,
           from: person,
-          text: text.value.trim() || 'Lovely! How much is it?',
+          text: text.value.trim() || t('Lovely! How much is it?'),
         }),
-      'Commented. A private reply to it will appear here.',
+      t('Commented. A private reply to it will appear here.'),
     )
   const menu = h('details', { class: 'attach' })
   const item = (label, action) =>
@@ -102,15 +103,15 @@ export const composer = ({ chosen, send, submit }) => {
       label,
     )
   menu.append(
-    h('summary', { 'aria-label': 'Send something else', title: 'Photo, location, comment' }, '+'),
+    h('summary', { 'aria-label': t('Send something else'), title: t('Photo, location, comment') }, '+'),
     h(
       'div',
       {},
-      item('🖼  Photo from this computer', () => picker.click()),
-      item('🌄  Sample photo', () => sendPhoto(drawSamplePhoto())),
-      platform !== 'photoapp' && item('📍  Location', () => send({ type: 'location', location: somewhere })),
-      platform !== 'chatapp' && item('💬  Comment on the last post', comment),
-      platform !== 'chatapp' && item('👁  Mark everything as read', () => send({ read: {} })),
+      item(`🖼  ${t('Photo from this computer')}`, () => picker.click()),
+      item(`🌄  ${t('Sample photo')}`, () => sendPhoto(drawSamplePhoto())),
+      platform !== 'photoapp' && item(`📍  ${t('Location')}`, () => send({ type: 'location', location: somewhere })),
+      platform !== 'chatapp' && item(`💬  ${t('Comment on the last post')}`, comment),
+      platform !== 'chatapp' && item(`👁  ${t('Mark everything as read')}`, () => send({ read: {} })),
     ),
   )
   const form = h(
@@ -129,7 +130,7 @@ export const composer = ({ chosen, send, submit }) => {
     person && menu,
     picker,
     text,
-    h('button', { type: 'submit', class: 'go', 'aria-label': 'Send', disabled: !person }, '➤'),
+    h('button', { type: 'submit', class: 'go', 'aria-label': t('Send'), disabled: !person }, '➤'),
   )
   return form
 }

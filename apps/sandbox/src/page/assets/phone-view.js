@@ -1,13 +1,13 @@
-// The phone of the end user: pick an account and a contact, write, tap, react.
-import { act, call, choice, dayOrTime, empty, h, initials, live, replace, toast } from './page-dom.js'
+// The phone of the end user beside its contacts: pick an account and a person, write, tap, react.
+import { act, call, choice, dayOrTime, h, initials, live, replace } from './page-dom.js'
+import { t } from './page-language.js'
 import { drawActivity } from './phone-activity.js'
-import { createBubble } from './phone-bubbles.js'
-import { composer } from './phone-composer.js'
+import { createDevice } from './phone-device.js'
 
 const platforms = [
-  ['chatapp', 'Chat'],
-  ['photoapp', 'Photo'],
-  ['socialapp', 'Social'],
+  ['chatapp', t('Chat')],
+  ['photoapp', t('Photo')],
+  ['socialapp', t('Social')],
 ]
 const firstContact = { chatapp: '16505551234', photoapp: '890123456789012', socialapp: '5275012345678901' }
 const remembered = 'sandbox-phone'
@@ -24,56 +24,37 @@ export const phone = (place) => {
   const chosen = { platform: 'chatapp', account: '', person: '', ...restore() }
   let accounts = []
   let people = []
-  let conversation
-  let reply
 
-  const sidebar = h('section', { class: 'panel people', 'aria-label': 'Accounts and contacts' })
-  const screen = h('div', { class: 'thread', role: 'log', 'aria-label': 'Conversation', tabindex: '0' })
-  const bar = h('div', { class: 'bar' })
-  const device = h('section', { class: 'device', 'aria-label': 'Phone of the end user' })
-  const activity = h('section', { class: 'panel activity', 'aria-label': 'What your app saw' })
-  place.append(sidebar, device, activity)
+  const sidebar = h('section', { class: 'panel people', 'aria-label': t('Accounts and contacts') })
+  const activity = h('section', { class: 'panel activity', 'aria-label': t('What your app saw') })
+  const device = createDevice({
+    chosen,
+    accountOf: () => accounts.find(({ id, platform }) => id === chosen.account && platform === chosen.platform),
+    nameOf: () => (people.some(({ id }) => id === chosen.person) ? undefined : chosen.name),
+    contacts: () => sidebar.scrollIntoView({ behavior: 'smooth' }),
+    sent: () => void peopleLive.now(),
+  })
+  place.append(sidebar, device.element, activity)
 
   const keep = () => sessionStorage.setItem(remembered, JSON.stringify(chosen))
-  const account = () => accounts.find(({ id, platform }) => id === chosen.account && platform === chosen.platform)
-
-  const send = async (message) => {
-    const { platform } = chosen
-    const extra = people.some(({ id }) => id === chosen.person) || !chosen.name ? {} : { name: chosen.name }
-    const from = platform === 'chatapp' || !extra.name ? chosen.person : { id: chosen.person, ...extra }
-    const done = await act(() =>
-      call('POST', '/inbound', {
-        platform,
-        account_id: chosen.account,
-        from,
-        message,
-        ...(platform === 'chatapp' ? extra : {}),
-      }),
-    )
-    if (done?.sent === false && !message.read)
-      toast('Stored, but no webhook left: the app is not subscribed to this account or field.', true)
-    void conversationLive.now()
-    void peopleLive.now()
-    return done
-  }
 
   const drawSidebar = () => {
     const own = accounts.filter(({ platform }) => platform === chosen.platform)
     const pick = h(
       'select',
       {
-        'aria-label': 'Business account',
+        'aria-label': t('Business account'),
         onchange: (event) => {
           chosen.account = event.target.value
           chosen.person = ''
           changed()
         },
       },
-      own.map(({ id, name, detail, subscribed }) =>
+      own.map(({ id, name, detail, registered, subscribed }) =>
         h(
           'option',
           { value: id, selected: id === chosen.account },
-          `${name} · ${detail}${subscribed ? '' : ' · no app'}`,
+          [name, t(detail), !registered && t('not registered'), !subscribed && t('no app')].filter(Boolean).join(' · '),
         ),
       ),
     )
@@ -107,10 +88,11 @@ export const phone = (place) => {
       required: true,
       inputmode: chosen.platform === 'chatapp' ? 'text' : 'numeric',
       value: people.some((one) => one.id === firstContact[chosen.platform]) ? '' : firstContact[chosen.platform],
-      placeholder: chosen.platform === 'chatapp' ? 'Number, e.g. 16505551234' : 'Scoped id, digits',
-      'aria-label': chosen.platform === 'chatapp' ? 'Phone number or business-scoped id' : 'Scoped id of the person',
+      placeholder: chosen.platform === 'chatapp' ? t('Number, e.g. 16505551234') : t('Scoped id, digits'),
+      'aria-label':
+        chosen.platform === 'chatapp' ? t('Phone number or business-scoped id') : t('Scoped id of the person'),
     })
-    const name = h('input', { name: 'name', placeholder: 'Name (optional)', 'aria-label': 'Name' })
+    const name = h('input', { name: 'name', placeholder: t('Name (optional)'), 'aria-label': t('Name') })
     const form = h(
       'form',
       {
@@ -120,127 +102,49 @@ export const phone = (place) => {
           chosen.person = id.value.trim().replace(/^\+/, '')
           chosen.name = name.value.trim() || undefined
           changed()
-          device.querySelector('textarea')?.focus()
+          device.focus()
         },
       },
-      h('h3', {}, 'New contact'),
+      h('h3', {}, t('New contact')),
       id,
       name,
-      h('button', { type: 'submit' }, 'Start writing'),
+      h('button', { type: 'submit' }, t('Start writing')),
     )
     replace(
       sidebar,
-      choice('Platform', platforms, chosen.platform, (platform) => {
+      choice(t('Platform'), platforms, chosen.platform, (platform) => {
         chosen.platform = platform
         chosen.account = ''
         chosen.person = ''
         changed()
       }),
-      h('label', { class: 'field' }, h('span', {}, 'Business account'), pick),
+      h('label', { class: 'field' }, h('span', {}, t('Business account')), pick),
       people.length > 0
         ? list
         : h(
             'p',
             { class: 'hint' },
-            'No conversations yet. Start one below, or send a message through the API and it appears here.',
+            t('No conversations yet. Start one below, or send a message through the API and it appears here.'),
           ),
       form,
     )
   }
 
-  const drawThread = () => {
-    const atEnd = screen.scrollHeight - screen.scrollTop - screen.clientHeight < 80
-    const messages = conversation?.messages ?? []
-    const byId = new Map(messages.map((bubble) => [bubble.id, bubble]))
-    replace(
-      screen,
-      messages.length > 0
-        ? messages.map((bubble) => bubbleOf(bubble, byId))
-        : empty(
-            chosen.person ? 'Say hello' : 'Pick a contact',
-            chosen.person
-              ? 'Write as the end user: your app receives the webhook. What your app sends appears here, with its buttons.'
-              : 'Select a conversation on the left, or start with a new contact.',
-          ),
-    )
-    if (atEnd) screen.scrollTop = screen.scrollHeight
-    const open = conversation?.window_open
-    replace(
-      bar,
-      h('span', { class: 'avatar', 'aria-hidden': 'true' }, initials(account()?.name ?? '?')),
-      h('span', { class: 'who' }, h('b', {}, account()?.name ?? 'No account'), h('small', {}, account()?.detail ?? '')),
-      chosen.person &&
-        h(
-          'span',
-          {
-            class: `window ${open ? 'open' : ''}`,
-            title: conversation?.window_open_until
-              ? `The business may answer freely until ${new Date(conversation.window_open_until).toLocaleString()}`
-              : 'The person never wrote, so the 24-hour window is closed',
-          },
-          open ? '24 h open' : '24 h closed',
-        ),
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'to-contacts',
-          'aria-label': 'Choose another account or contact',
-          onclick: () => sidebar.scrollIntoView({ behavior: 'smooth' }),
-        },
-        '☰',
-      ),
-    )
-  }
-
-  const say = async (body) => {
-    const context = reply ? { context: { id: reply.id } } : {}
-    const answered = reply !== undefined
-    reply = undefined
-    await send({ type: 'text', text: { body }, ...context })
-    if (answered) drawDevice()
-    screen.scrollTop = screen.scrollHeight
-    device.querySelector('textarea')?.focus()
-  }
-
-  const drawDevice = () => {
-    const answering =
-      reply &&
-      h(
-        'div',
-        { class: 'answering' },
-        h('span', {}, 'Reply to: ', reply.text ?? reply.media?.title ?? 'message'),
-        h('button', { type: 'button', 'aria-label': 'Do not reply', onclick: () => answer(undefined) }, '✕'),
-      )
-    device.className = `device ${chosen.platform}`
-    const { scrollTop } = screen
-    replace(device, bar, screen, answering, composer({ chosen: { ...chosen }, send, submit: say }))
-    screen.scrollTop = scrollTop
-  }
-  const answer = (bubble) => {
-    reply = bubble
-    drawDevice()
-    device.querySelector('textarea')?.focus()
-  }
-  const bubbleOf = createBubble({ send: (message) => send(message), answer })
-
   const changed = () => {
     const own = accounts.filter(({ platform }) => platform === chosen.platform)
     if (!own.some(({ id }) => id === chosen.account)) chosen.account = own[0]?.id ?? ''
     keep()
-    reply = undefined
-    conversation = undefined
     people = []
     drawSidebar()
-    drawThread()
-    drawDevice()
+    device.changed()
     void peopleLive.redraw()
-    void conversationLive.redraw()
   }
 
-  const query = () => `platform=${chosen.platform}&account_id=${encodeURIComponent(chosen.account)}`
   const peopleLive = live(
-    async () => (chosen.account ? (await call('GET', `/page/people?${query()}`)).data : []),
+    async () => {
+      const query = new URLSearchParams({ platform: chosen.platform, account_id: chosen.account })
+      return chosen.account ? (await call('GET', `/page/people?${query}`)).data : []
+    },
     (data) => {
       people = data
       if (!chosen.person && data[0]) {
@@ -253,21 +157,6 @@ export const phone = (place) => {
     },
     2000,
   )
-  const conversationLive = live(
-    async () => {
-      const person = chosen.person
-      const answer =
-        chosen.account && person
-          ? await call('GET', `/page/conversation?${query()}&person_id=${encodeURIComponent(person)}`)
-          : null
-      return person === chosen.person ? answer : conversation
-    },
-    (data) => {
-      conversation = data ?? undefined
-      drawThread()
-    },
-    900,
-  )
   const activityLive = live(
     () => call('GET', '/page/log'),
     (data) => drawActivity(activity, data),
@@ -278,6 +167,6 @@ export const phone = (place) => {
     changed()
   })
   return () => {
-    for (const one of [peopleLive, conversationLive, activityLive]) one.stop()
+    for (const one of [peopleLive, device, activityLive]) one.stop()
   }
 }

@@ -1,5 +1,6 @@
 // Templates: what was submitted, how it will look, and the decision of the reviewer.
 import { act, call, choice, empty, h, live, pill, replace, shortTime } from './page-dom.js'
+import { t, word } from './page-language.js'
 
 const reasons = [
   'INVALID_FORMAT',
@@ -10,10 +11,10 @@ const reasons = [
   'TAG_CONTENT_MISMATCH',
 ]
 const filters = [
-  ['', 'All'],
-  ['PENDING', 'In review'],
-  ['APPROVED', 'Approved'],
-  ['REJECTED', 'Rejected'],
+  ['', t('All')],
+  ['PENDING', t('In review')],
+  ['APPROVED', t('Approved')],
+  ['REJECTED', t('Rejected')],
 ]
 
 const examples = (component) => {
@@ -49,8 +50,8 @@ const preview = (template) => {
       { class: 'body' },
       header &&
         (format === 'TEXT' ? h('strong', {}, filled(header)) : h('div', { class: 'file' }, format.toLowerCase())),
-      h('p', {}, body?.text ? filled(body) : 'Your verification code is 123456.'),
-      footer && h('small', {}, footer.text ?? 'This code expires.'),
+      h('p', {}, body?.text ? filled(body) : t('Your verification code is 123456.')),
+      footer && h('small', {}, footer.text ?? t('This code expires.')),
     ),
     buttons &&
       h(
@@ -69,11 +70,15 @@ export const templates = (place) => {
   place.append(head, list)
 
   const decide = async (template, status, reason) => {
-    const words = { APPROVED: 'approved', REJECTED: 'rejected', PAUSED: 'paused' }
+    const told = {
+      APPROVED: t('{name} is approved. The app was told.', { name: `${template.name} (${template.language})` }),
+      REJECTED: t('{name} is rejected. The app was told.', { name: `${template.name} (${template.language})` }),
+      PAUSED: t('{name} is paused. The app was told.', { name: `${template.name} (${template.language})` }),
+    }
     await act(
       () =>
         call('POST', `/templates/${encodeURIComponent(template.id)}/review`, { status, ...(reason ? { reason } : {}) }),
-      `${template.name} (${template.language}) is ${words[status]}. The app was told.`,
+      told[status],
     )
     void feed.now()
   }
@@ -81,8 +86,8 @@ export const templates = (place) => {
   const card = (template) => {
     const reason = h(
       'select',
-      { 'aria-label': `Reason to reject ${template.name}` },
-      reasons.map((one) => h('option', { value: one }, one.replaceAll('_', ' ').toLowerCase())),
+      { 'aria-label': t('Reason to reject {name}', { name: template.name }) },
+      reasons.map((one) => h('option', { value: one }, word(one))),
     )
     const button = (text, status, kind = '') =>
       h(
@@ -101,18 +106,18 @@ export const templates = (place) => {
       h(
         'p',
         { class: 'hint' },
-        `${template.language} · ${template.category.toLowerCase()} · ${template.account} · ${shortTime(template.updated_at)}`,
+        `${template.language} · ${word(template.category)} · ${template.account} · ${shortTime(template.updated_at)}`,
       ),
       template.status === 'REJECTED' &&
-        h('p', { class: 'hint bad' }, `Reason: ${template.rejected_reason.replaceAll('_', ' ').toLowerCase()}`),
+        h('p', { class: 'hint bad' }, t('Reason: {reason}', { reason: word(template.rejected_reason) })),
       preview(template),
       h(
         'footer',
         {},
-        template.status !== 'APPROVED' && button('Approve', 'APPROVED', 'main'),
-        template.status === 'APPROVED' && button('Pause', 'PAUSED'),
+        template.status !== 'APPROVED' && button(t('Approve'), 'APPROVED', 'main'),
+        template.status === 'APPROVED' && button(t('Pause'), 'PAUSED'),
         template.status !== 'REJECTED' &&
-          h('span', { class: 'with-reason' }, button('Reject', 'REJECTED', 'danger'), reason),
+          h('span', { class: 'with-reason' }, button(t('Reject'), 'REJECTED', 'danger'), reason),
       ),
     )
   }
@@ -121,9 +126,9 @@ export const templates = (place) => {
     const count = (status) => rows.filter((row) => status === '' || row.status === status).length
     replace(
       head,
-      h('h2', {}, 'Templates'),
+      h('h2', {}, t('Templates')),
       choice(
-        'Status',
+        t('Status'),
         filters.map(([value, text]) => [value, `${text} ${count(value)}`]),
         filter,
         (value) => {
@@ -138,10 +143,12 @@ export const templates = (place) => {
       shown.length > 0
         ? shown.map(card)
         : empty(
-            'No templates here',
+            t('No templates here'),
             filter === 'PENDING'
-              ? 'Submitted templates are approved by the clock after the review delay. Set “Review delay” under Faults to a minute or more to decide by hand.'
-              : 'Submit one with POST /{waba-id}/message_templates; it appears here with its preview.',
+              ? t(
+                  'Submitted templates are approved by the clock after the review delay. Set “Review delay” under Faults to a minute or more to decide by hand.',
+                )
+              : t('Submit one with POST /{waba-id}/message_templates; it appears here with its preview.'),
           ),
     )
   }

@@ -24,15 +24,15 @@ import { addUserRoutes } from './people/user-routes.ts'
 import { type UserService, createUserService } from './people/user-service.ts'
 import { createPasswordHasher } from './sessions/password-hash.ts'
 import type { SessionService } from './sessions/session-service.ts'
-import { createSessions } from './sessions/sessions.ts'
+import { type Sessions, createSessions } from './sessions/sessions.ts'
 
 export { type AdminIo, type AdminServices, runAdminCommand } from './admin/admin-commands.ts'
-export { isLivingUser } from './people/user-store.ts'
+export { isLivingUser, listUsers } from './people/user-store.ts'
 export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 
 export type AccessDeps = {
   database: Pick<RuntimeDatabase, 'systemTransaction' | 'tenantTransaction' | 'batchTransaction' | 'connectAsSystem'>
-  config: Pick<Config, 'jwtKeys' | 'encryptionKeys' | 'identityProvider' | 'publicUrl'>
+  config: Pick<Config, 'jwtKeys' | 'encryptionKeys' | 'identityProvider' | 'publicUrl' | 'local'>
   clock: Clock
   log: Logger
 }
@@ -43,6 +43,7 @@ export type Access = {
   clients: ClientService
   users: UserService
   sessions: SessionService
+  signInLink: Sessions['signInLink']
   apiKeys: ApiKeyService
   attention: AttentionSource
   maintenance: readonly MaintenanceTask[]
@@ -52,11 +53,11 @@ export type Access = {
 }
 
 export const createAccess = ({ database, config, clock, log }: AccessDeps): Access => {
-  const { publicUrl } = config
+  const { publicUrl, local } = config
   const passwords = createPasswordHasher()
   const keyUse = createKeyUseRecorder({ database, clock })
   const credentials = createCredentials({ database, config, keyUse, clock, log })
-  const sessions = createSessions({ database, tokens: credentials.tokens, passwords, clock, log, publicUrl })
+  const sessions = createSessions({ database, tokens: credentials.tokens, passwords, clock, log, publicUrl, local })
   const users = createUserService({ database, passwords, clock, publicUrl })
   const apiKeys = createApiKeyService({ database, clock })
   const answerOnce = createAnswerOnce({ database, secretBox: createSecretBox(config.encryptionKeys) })
@@ -70,6 +71,7 @@ export const createAccess = ({ database, config, clock, log }: AccessDeps): Acce
     clients: createClientService({ database, passwords, users, apiKeys, clock }),
     users,
     sessions: sessions.service,
+    signInLink: sessions.signInLink,
     apiKeys,
     attention: apiKeyAttention,
     maintenance: [keyUse.maintenance, expiredCredentials()],

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { AttentionSource } from '../attention/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import { addWebhookConfigRoutes } from './config/webhook-config-routes.ts'
 import { type WebhookConfigDeps, createWebhookConfigService } from './config/webhook-config-service.ts'
 import { type Dispatch, type DispatchDeps, createDispatch } from './dispatch/dispatch.ts'
@@ -42,6 +43,7 @@ const RETENTION_DAYS = 30
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   const { kind, afterCommit: dispatch, configChanged } = createDispatch(deps)
   const streams = createEventStreams(deps)
+  const answerOnce = createAnswerOnce(deps)
   const afterCommit: Dispatch['afterCommit'] = (appended) => {
     dispatch(appended)
     for (const { clientId, sequence } of appended) streams.grew(clientId, sequence)
@@ -49,8 +51,8 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   return {
     attention: receiverAttention,
     addRoutes: (app) => {
-      addWebhookConfigRoutes(app, createWebhookConfigService({ ...deps, onChanged: configChanged }))
-      addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }))
+      addWebhookConfigRoutes(app, createWebhookConfigService({ ...deps, onChanged: configChanged }), answerOnce)
+      addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }), answerOnce)
       addEventLedgerRoutes(app, deps.database)
       addStreamRoutes(app, streams)
     },

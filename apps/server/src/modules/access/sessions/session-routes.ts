@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { type Principal, isUser } from '../../../http/principal.ts'
-import { ref } from '../../../http/shared-schemas.ts'
+import { closed, ref } from '../../../http/shared-schemas.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { bearerOf } from '../credentials/authentication.ts'
@@ -21,12 +21,20 @@ import {
   sessionSchemas,
 } from './session-schemas.ts'
 import { SESSION_SECONDS, type Session, type SessionService, type SessionUser } from './session-service.ts'
+import type { SignInLink } from './sign-in-link.ts'
+import { originOf } from './sign-in-origin.ts'
 import { ACCESS_TOKEN_SECONDS } from '../credentials/user-tokens.ts'
 
 const COOKIE = 'herald_refresh'
 const tags = ['Sign-in']
 
-export type SessionRoutesDeps = { sessions: SessionService; describeCaller: CallerService; publicUrl: string }
+export type SessionRoutesDeps = {
+  sessions: SessionService
+  describeCaller: CallerService
+  publicUrl: string
+  /** Absent: there is no such route. */
+  signInLink?: SignInLink | undefined
+}
 
 const toUserDto = ({ userId, email, name, role, clientId }: SessionUser) => ({
   id: publicId('user', userId),
@@ -69,7 +77,10 @@ const asUser = (principal: Principal) => {
   return principal
 }
 
-export const addSessionRoutes = (app: App, { sessions, describeCaller, publicUrl }: SessionRoutesDeps): void => {
+export const addSessionRoutes = (
+  app: App,
+  { sessions, describeCaller, publicUrl, signInLink }: SessionRoutesDeps,
+): void => {
   for (const schema of sessionSchemas) app.addSchema(schema)
   const place = {
     path: '/api/auth',
@@ -107,6 +118,18 @@ export const addSessionRoutes = (app: App, { sessions, describeCaller, publicUrl
         return answer(reply, await sessions.login(request, headers['user-agent']), session === 'cookie')
       },
     )
+
+    // Not in the document: it exists on a newcomer's machine only.
+    if (signInLink)
+      scope.post(
+        '/api/auth/sign-in-link',
+        {
+          config: { access: 'public' },
+          schema: { hide: true, body: closed({ token: Type.String({ minLength: 1, maxLength: 512 }) }) },
+        },
+        async ({ body, ip, headers }, reply) =>
+          answer(reply, await signInLink.use(body.token, originOf(ip, headers['user-agent'])), true),
+      )
 
     scope.post(
       '/api/auth/refresh',

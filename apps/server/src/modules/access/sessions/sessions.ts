@@ -2,20 +2,30 @@ import type { AddRoutes } from '../../../http/app.ts'
 import { createCallerService } from './caller-service.ts'
 import { addSessionRoutes } from './session-routes.ts'
 import { type SessionService, type SessionServiceDeps, createSessionService } from './session-service.ts'
+import { type SignInLink, createSignInLink } from './sign-in-link.ts'
 import { addSignInRoutes } from './sign-in-routes.ts'
 import { createSignInService } from './sign-in-service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
-export type SessionsDeps = Omit<SessionServiceDeps, 'throttle'> & { publicUrl: string }
+export type SessionsDeps = Omit<SessionServiceDeps, 'throttle'> & { publicUrl: string; local: boolean }
+
+export type Sessions = {
+  service: SessionService
+  /** Only where Herald was started for a newcomer. */
+  signInLink: SignInLink | undefined
+  addRoutes: AddRoutes
+}
 
 /** Signing in and out, refreshing, passwords, and the list of one's own sign-ins. */
-export const createSessions = (deps: SessionsDeps): { service: SessionService; addRoutes: AddRoutes } => {
+export const createSessions = (deps: SessionsDeps): Sessions => {
   const service = createSessionService({ ...deps, throttle: createSignInThrottle(deps.clock) })
   const describeCaller = createCallerService(deps.database)
+  const signInLink = deps.local ? createSignInLink({ ...deps, sessions: service }) : undefined
   return {
     service,
+    signInLink,
     addRoutes: (app) => {
-      addSessionRoutes(app, { sessions: service, describeCaller, publicUrl: deps.publicUrl })
+      addSessionRoutes(app, { sessions: service, describeCaller, publicUrl: deps.publicUrl, signInLink })
       addSignInRoutes(app, createSignInService(deps))
     },
   }
