@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify'
+import type { Registry } from 'prom-client'
 import { type AddRoutes, type App, createApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { composeModules } from '../src/compose/modules.ts'
@@ -33,7 +34,7 @@ export const maintenanceTasks = (): readonly MaintenanceTask[] => {
 }
 
 /** The whole application with its routes only declared, so that no database is needed. */
-const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = []): Promise<T> => {
+const withDeclaredApp = async <T>(use: (app: App, metrics: Registry) => T, first: AddRoutes[] = []): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-openapi-'))
   try {
     const { config, metrics, modules } = composeWithoutDatabase(dataDir)
@@ -52,7 +53,7 @@ const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = [])
       modules: [...first, ...modules.routes],
     })
     await app.ready()
-    const made = use(app)
+    const made = use(app, metrics)
     await app.close()
     return made
   } finally {
@@ -62,6 +63,10 @@ const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = [])
 
 export const openApiDocument = (): Promise<string> =>
   withDeclaredApp((app) => `${JSON.stringify(app.swagger(), null, 2)}\n`)
+
+/** The names of all metrics that a process exports. */
+export const exportedMetrics = (): Promise<string[]> =>
+  withDeclaredApp((_app, metrics) => metrics.getMetricsAsArray().map(({ name }) => name))
 
 /** Every route of the modules, as Fastify knows it. */
 export const declaredRoutes = async (): Promise<RouteOptions[]> => {
