@@ -5,6 +5,7 @@ import { createConversationsModule } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
 import { type OutboundTuning, createOutboundModule } from '../modules/outbound/index.ts'
+import { createPreferencesModule } from '../modules/preferences/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { type AppendedEvent, createWebhooksModule } from '../modules/webhooks/index.ts'
 import type { Composed, ModuleDeps } from './foundation.ts'
@@ -76,6 +77,14 @@ export const composeMessaging = (
     tuning: tuning.batches ?? {},
   })
 
+  const preferences = createPreferencesModule({
+    database,
+    channels: channels.channels,
+    clock,
+    afterCommit,
+    queueAnswers: outbound.queueTexts,
+  })
+
   const ingress = createIngressModule({
     database: database,
     clock,
@@ -87,8 +96,9 @@ export const composeMessaging = (
     applyMessageNews: outbound.applyStatuses,
     findAdAccounts: findAdAccountClients,
     keepLeads,
+    applyPersonNews: preferences.applyPersonNews,
   })
 
-  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, batches, ingress]
+  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, batches, preferences, ingress]
   return { webhooks, conversations, channels, outbound, batches, afterCommit, parts, close: () => http.close() }
 }

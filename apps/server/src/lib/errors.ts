@@ -86,6 +86,11 @@ export const errorCatalogue = {
   channel_disconnected: { status: 409, about: 'The channel is disconnected. Connect it again first.' },
   channel_already_connected: { status: 409, about: 'The account is connected by another client.' },
   message_not_cancellable: { status: 409, about: 'Only a message that is still queued can be cancelled.' },
+  opted_out: {
+    status: 409,
+    about:
+      'The person has stopped marketing messages, and this is one: a template that is not known to be of another category. GET /api/opt-outs tells since when.',
+  },
   batch_ended: {
     status: 409,
     about: 'The batch is finished or cancelled: there is nothing left to pause, resume or cancel.',

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 1364a5cd30556f35bf94ac02be8dffe898827f42d292bb18bb9731c168c6b55b
+// Migrations and types: 1f0ae5a570b88c6f40fc279142da1637dfef0e1a9344f21f89184b6fd93be2fc
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -146,6 +146,14 @@ export interface Tables {
     page_id: string | null
     external_ref: string | null
   }
+  channel_keywords: {
+    client_id: string
+    channel_id: string
+    stop_words: string[]
+    start_words: string[]
+    stop_answer: string | null
+    start_answer: string | null
+  }
   client: {
     client_id: string
     name: string
@@ -164,6 +172,16 @@ export interface Tables {
     client_id: string
     identity: string
     contact_id: string
+  }
+  contact_preference: {
+    client_id: string
+    platform: 1 | 2 | 3
+    recipient: string
+    opted_out: boolean
+    source: string
+    keyword: string | null
+    channel_id: string | null
+    changed_at: Generated<Date>
   }
   conversation: {
     client_id: string

@@ -5,13 +5,16 @@ import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
 import {
+  type ContactNotice,
   type LeadReceived,
   type MessageEcho,
   type MessageReceipt,
+  type MessageReceived,
   type MessageStatus,
   type NormalizedUpdate,
   parseNotification,
 } from '../../platforms/webhook-parser/parse-notification.ts'
+import type { PersonNews } from '../preferences/index.ts'
 import { type AppendedEvent, type EventDraft, type Platform, appendEvents } from '../webhooks/index.ts'
 import { checkConnections, routeOfNumber } from './channel-notices.ts'
 import { type UnrecognizedNotice, type UnroutedNotice, keepUnrecognized, keepUnrouted } from './ingress-store.ts'
@@ -47,12 +50,19 @@ export type KeepLeads = (
   leads: readonly { update: LeadReceived; draft: EventDraft }[],
 ) => Promise<EventDraft[]>
 
+/**
+ * Keeps what people say about marketing messages and answers the events to tell, beside those of what they sent. Runs in the
+ * transaction that stores the events.
+ */
+export type ApplyPersonNews = (tx: BatchTransaction, news: readonly PersonNews[]) => Promise<EventDraft[]>
+
 export interface IngressServiceDeps {
   database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
   applyMessageNews: ApplyMessageNews
   keepLeads: KeepLeads
+  applyPersonNews: ApplyPersonNews
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
     updates: Counter<'kind'>
@@ -68,6 +78,10 @@ const batchSize = 500
 
 const isMessageNews = (update: NormalizedUpdate): update is MessageNews =>
   update.kind === 'message_status' || update.kind === 'message_receipt' || update.kind === 'message_echo'
+
+const isPersonNews = (update: NormalizedUpdate): update is ContactNotice | MessageReceived =>
+  (update.kind === 'message_received' && !update.standby && update.groupId === undefined) ||
+  (update.kind === 'contact_notice' && update.notice !== 'user_id_changed')
 
 const accountIdOf = ({ account }: NormalizedUpdate): string => {
   switch (account.kind) {
@@ -99,6 +113,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const news: RoutedMessageNews[] = []
     const toCheck: UpdateRoute[] = []
     const leads: { update: LeadReceived; draft: EventDraft }[] = []
+    const people: PersonNews[] = []
     const drafts: EventDraft[] = []
     for (const { update, route: given, span } of updates) {
       const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
@@ -122,12 +137,15 @@ export const createIngressService = (deps: IngressServiceDeps) => {
       } else if (update.kind === 'lead_received') leads.push({ update, draft })
       else {
         if (update.kind === 'channel_notice') toCheck.push(route)
+        if (isPersonNews(update) && channelId !== undefined)
+          people.push({ clientId, channelId, externalRef, platform: update.platform, update })
         drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
       }
     }
     if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
     const ours = news.length > 0 ? await deps.applyMessageNews(tx, news) : []
     if (toCheck.length > 0) await checkConnections(tx, toCheck)
+    if (people.length > 0) drafts.push(...(await deps.applyPersonNews(tx, people)))
     if (leads.length > 0) drafts.push(...(await deps.keepLeads(tx, leads)))
     // Last, because it locks the dispatch lanes, which come last in the order of locks.
     const all = [...ours, ...drafts]
