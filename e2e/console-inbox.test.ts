@@ -64,7 +64,7 @@ const picture =
 describe('the inbox', () => {
   it('says what to do while it is empty, then shows a message the moment it comes, and reading it is told', async () => {
     await page.getByText('No open conversations').waitFor()
-    const link = page.getByRole('link', { name: 'Write as a customer in the sandbox' })
+    const link = page.getByRole('link', { name: 'Write as a customer' })
     expect(await link.getAttribute('href')).toBe(fixture.demo.sandbox_url)
     await expectAccessible(page, 'empty inbox')
     await shot(page, 'inbox-empty')
@@ -149,16 +149,17 @@ describe('the inbox', () => {
             parameters: [
               { type: 'text', text: 'Duda' },
               { type: 'text', text: 'A-17' },
-              { type: 'text', text: 'Monday' },
             ],
           },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '17' }] },
         ],
       },
     })
     const sent = await waitFor('the template', async () =>
       (await thread(id)).find((one) => one.id === body.id && one.platform_message_id !== undefined),
     )
-    await log().getByText(/Duda/).first().waitFor()
+    await bubbles('Hi Duda, your order A-17 is on its way to you.').waitFor()
+    await bubbles('Track').waitFor()
     expect(await log().innerText()).not.toContain('{"')
     await writes(from, { type: 'reaction', reaction: { message_id: sent.platform_message_id, emoji: '❤️' } })
     await log().getByRole('img', { name: 'Reactions: ❤️' }).waitFor()
@@ -229,8 +230,31 @@ describe('the inbox', () => {
     await page.clock.setFixedTime(Date.now())
   })
 
+  it('answers as a human for a week where the platform has that', async () => {
+    const from = '7100000000000077'
+    await writes(from, 'Oi', { platform: 'socialapp', account_id: accounts['socialapp'] })
+    const { id, reply_until } = await conversation(from)
+    await page.clock.setFixedTime(Date.parse(reply_until) + 60_000)
+    await fixture.goto(page, `/inbox?conversation=${id}`)
+    await page.getByText(/A person of your team may still reply for 5 days/).waitFor()
+    const box = page.getByRole('textbox', { name: /Reply to/ })
+    await box.fill('Sorry for the wait')
+    await button('Send').click()
+    await bubbles('Sorry for the wait').waitFor()
+    const sent = (await thread(id)).find(({ direction }) => direction === 'outbound')
+    expect(sent.content).toEqual({ body: 'Sorry for the wait', messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' })
+    await page.clock.setFixedTime(Date.parse(reply_until) + 7 * 86_400_000)
+    await page.reload()
+    await page.getByText('The platform accepts no reply any more.', { exact: false }).waitFor()
+    await page.clock.setFixedTime(Date.now())
+  })
+
   it('assigns, tags, closes and reopens', async () => {
-    const { from, id } = await opened('Gil Prado')
+    const referral = { source_type: 'ad', source_id: '120210', headline: 'Shoes', source_url: 'https://ads.example/1' }
+    const { from, id } = await opened('Gil Prado', { type: 'text', text: { body: 'I saw your ad' }, referral })
+    const person = page.getByRole('complementary', { name: 'Contact' })
+    await person.getByText('Shoes').waitFor()
+    expect(await person.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://ads.example/1')
     await button('Assign to me').click()
     const me = await conversation(from, (found) => found.assignee !== undefined)
     const { body } = await fixture.api('GET', '/api/conversations/assignees')
@@ -284,6 +308,7 @@ describe('the inbox', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next conversation').waitFor()
     await shot(page, 'inbox-help')
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('/')
     await page.keyboard.type('je')
     expect(await page.getByRole('searchbox').inputValue()).toBe('je')

@@ -413,6 +413,93 @@ const leads: InterfaceEndpoint[] = [
   },
 ]
 
+const conversions: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/marketing/conversions',
+    scope: 'marketing:manage',
+    success: 202,
+    gated: true,
+    body: true,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/conversions',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/conversions/{id}',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/attribution',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'attribution.test.ts > shows what each ad cost beside what it brought',
+  },
+]
+
+const comments: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/comments',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'GET',
+    path: '/api/comments/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/reply',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/private-reply',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'comments.test.ts > is answered privately once',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/hide',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/unhide',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/comments/{id}',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+]
+
 export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...templates,
   ...outbound,
@@ -424,4 +511,6 @@ export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...optOuts,
   ...spendGuard,
   ...leads,
+  ...conversions,
+  ...comments,
 ]

@@ -37,6 +37,7 @@ export type OutboundFixtureOptions = {
   /** More of the sandbox than its settings. */
   sandbox?: SandboxOptions
   outbound?: MessagingTuning['outbound']
+  commentScheduleMs?: readonly number[]
   batches?: MessagingTuning['batches']
   lanes?: Partial<LaneTuning> | 'elsewhere'
   app?: MessagingFixtureOptions['app']
@@ -78,6 +79,7 @@ export const createOutboundFixture = async (options: OutboundFixtureOptions = {}
     ...(options.lanes !== undefined ? { lanes: options.lanes } : {}),
     messaging: {
       ...(options.outbound ? { outbound: options.outbound } : {}),
+      ...(options.commentScheduleMs ? { commentScheduleMs: options.commentScheduleMs } : {}),
       ...(options.batches ? { batches: options.batches } : {}),
     },
   })

@@ -63,6 +63,7 @@ const ingress = createIngressModule({
   applyMessageNews: createStatusUpdates({ clock: systemClock, tuning: outboundDefaults }),
   keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
   applyPersonNews: () => Promise.resolve([]),
+  keepComments: () => Promise.resolve(),
   findAdAccounts: () => Promise.resolve([]),
 })
 const app = await createApp({

@@ -45,7 +45,7 @@ const Navigation = () => {
     <nav aria-label={t('mainNavigation')}>
       <NavLink to="/" icon="home" label={t('home')} />
       <div className="nav-group">{t('messaging')}</div>
-      <NavLink to="/inbox" icon="inbox" label={t('inbox')} />
+      {may('messages:send') && <NavLink to="/inbox" icon="inbox" label={t('inbox')} />}
       <NavLink to="/channels" icon="channels" label={t('channels')} />
       {may('webhooks:manage') && <NavLink to="/signups" icon="link" label={t('signups')} />}
       <NavLink to="/messages" icon="messages" label={t('messages')} />

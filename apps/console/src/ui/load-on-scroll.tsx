@@ -23,7 +23,7 @@ export const LoadOnScroll = ({ query, label }: { query: PagedQuery; label: strin
   }, [wanted, fetchNextPage])
   if (!hasNextPage) return null
   return (
-    <div ref={ref} className="load-on-scroll">
+    <div ref={ref} style={{ padding: '8px 14px' }}>
       <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {label}
       </Button>

@@ -1,6 +1,7 @@
 import { createSafeHttp } from '../lib/safe-http.ts'
 import { type BatchTuning, createBatchesModule } from '../modules/batches/index.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
+import { createCommentsModule, keepComments } from '../modules/comments/index.ts'
 import { createConversationsModule } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
@@ -16,6 +17,7 @@ const CONNECTIONS_PER_RECEIVER = 256
 /** Other times and limits, for tests and benches. */
 export type MessagingTuning = {
   outbound?: Partial<OutboundTuning>
+  commentScheduleMs?: readonly number[]
   batches?: Partial<BatchTuning>
 }
 
@@ -97,8 +99,18 @@ export const composeMessaging = (
     findAdAccounts: findAdAccountClients,
     keepLeads,
     applyPersonNews: preferences.applyPersonNews,
+    keepComments,
+  })
+  const comments = createCommentsModule({
+    database,
+    channels: channels.channels,
+    comments: platforms.comments,
+    secretBox,
+    waker,
+    afterCommit,
+    scheduleMs: tuning.commentScheduleMs,
   })
 
-  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, batches, preferences, ingress]
+  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, batches, preferences, comments, ingress]
   return { webhooks, conversations, channels, outbound, batches, afterCommit, parts, close: () => http.close() }
 }

@@ -33,16 +33,17 @@ const hangingPlatform = async (connections?: number) => {
     () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
     () => platforms.close(),
   )
+  const given = { up: 0 }
   const send = () => {
     const message = { to: '5511987654321', type: 'text', content: { body: 'x' }, tag: 'msg_1:1' } as const
-    void platforms.chatSender.send({ phoneNumberId: '1', token: 'EAAB' }, message)
+    void platforms.chatSender.send({ phoneNumberId: '1', token: 'EAAB' }, message).then(() => (given.up += 1))
   }
-  return { platforms, send, arrived: () => sends }
+  return { platforms, send, given, arrived: () => sends }
 }
 
 describe('sends whose calls hang', () => {
   it('do not hold up what a caller waits for', async () => {
-    const { platforms, send, arrived } = await hangingPlatform(1)
+    const { platforms, send, given, arrived } = await hangingPlatform(1)
     send()
     await waitFor('the send to hang', () => arrived() === 1)
     const answers = [
@@ -51,6 +52,7 @@ describe('sends whose calls hang', () => {
       platforms.ads.perform('EAAB', { method: 'GET', path: 'act_1/campaigns', useCase: 'ads_management' }),
     ]
     for (const answer of answers) expect(await answer).toMatchObject({ ok: true })
+    expect(given.up, 'the send still hangs').toBe(0)
   })
 
   it('wait for no connection, as many as lanes run at once', async () => {

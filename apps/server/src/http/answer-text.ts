@@ -7,6 +7,6 @@ export const answerText = (reply: FastifyReply, answer: unknown, status: number)
     String(status),
   )
 
-/** Sends an answer that is text already. */
-export const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+/** Sends an answer that is text already, or the bytes of it. */
+export const sendText = (reply: FastifyReply, status: number, text: string | Buffer): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(text)

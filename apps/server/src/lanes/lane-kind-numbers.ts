@@ -12,6 +12,8 @@ export const laneKindNumber = {
   conversations: 7,
   spend_watch: 12,
   lead_fetch: 13,
+  conversions: 14,
+  comment_actions: 15,
   batch: 17,
   outbound: 20,
   settle: 21,

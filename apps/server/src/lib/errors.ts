@@ -64,6 +64,8 @@ export const errorCatalogue = {
   session_not_found: { status: 404, about: 'No signup session with this id belongs to the client.' },
   ad_account_not_found: { status: 404, about: 'No such ad account is connected by the client.' },
   lead_not_found: { status: 404, about: 'No lead with this id belongs to the client.' },
+  comment_not_found: { status: 404, about: 'No comment with this id belongs to the client.' },
+  conversion_not_found: { status: 404, about: 'No conversion with this id belongs to the client.' },
   platform_object_not_found: {
     status: 404,
     about: 'The platform has no such object, or the report is older than 30 days.',
@@ -85,6 +87,11 @@ export const errorCatalogue = {
   },
   channel_disconnected: { status: 409, about: 'The channel is disconnected. Connect it again first.' },
   channel_already_connected: { status: 409, about: 'The account is connected by another client.' },
+  comment_deleted: { status: 409, about: 'The comment is deleted; nothing can be done with it any more.' },
+  no_ad_click: {
+    status: 409,
+    about: 'The person did not come from an ad, and the chat platform takes only conversions that follow a click.',
+  },
   message_not_cancellable: { status: 409, about: 'Only a message that is still queued can be cancelled.' },
   opted_out: {
     status: 409,

@@ -991,7 +991,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/opt-outs": {
+    "/api/comments": {
         parameters: {
             query?: never;
             header?: never;
@@ -999,44 +999,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List people who want no marketing messages, newest first
+         * List comments, newest first
          * @description Scope: `messages:send`.
          */
-        get: operations["listOptOuts"];
-        /**
-         * Send a person no more marketing messages
-         * @description Marketing templates and batches to this person are refused from now on.
-         *
-         *     Scope: `messages:send`.
-         */
-        put: operations["optOut"];
-        post?: never;
-        /**
-         * Send a person marketing messages again
-         * @description For a person who asked for it in another way. Who had not opted out stays as before.
-         *
-         *     Scope: `messages:send`.
-         */
-        delete: operations["optIn"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opt-outs/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * All of them as CSV
-         * @description With the columns platform, to, source, keyword, channel_id, opted_out_at.
-         *
-         *     Scope: `messages:send`.
-         */
-        get: operations["exportOptOuts"];
+        get: operations["listComments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1045,7 +1011,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/channels/{channel_id}/keywords": {
+    "/api/comments/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1053,18 +1019,106 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The words with which people opt out on a channel
+         * Read a comment with what was done with it
          * @description Scope: `messages:send`.
          */
-        get: operations["getKeywords"];
+        get: operations["getComment"];
+        put?: never;
+        post?: never;
         /**
-         * Set these words, and what is answered
-         * @description Replaces all of them; empty lists switch them off.
+         * Delete a comment on the platform
+         * @description comment.action_succeeded or comment.action_failed tells how it went.
          *
          *     Scope: `messages:send`.
          */
-        put: operations["setKeywords"];
-        post?: never;
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to a comment, for all to see
+         * @description comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["replyToComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/private-reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the person behind a comment
+         * @description Once per comment, within 7 days. comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["replyToCommentPrivately"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a comment from everybody but its author
+         * @description comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["hideComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/unhide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a hidden comment again
+         * @description comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["unhideComment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1512,6 +1566,74 @@ export interface paths {
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */
         post: operations["fetchLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversions, newest first
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["listConversions"];
+        put?: never;
+        /**
+         * Report what a person did after a conversation
+         * @description For the person of `conversation_id`, or of `contact` on `channel_id`. It goes to the dataset of the account in a batch; conversion.accepted or conversion.failed tells how that went.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["createConversion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/conversions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a conversion
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getConversion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/attribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What ads cost and what they brought
+         * @description Spend, impressions and clicks from insights beside the conversations, leads and conversions that came from the same ads. Days are those of the account.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["getAttribution"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2470,46 +2592,6 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "contact.opted_out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * contact.opted_out
-         * @description A person wants no marketing messages any more, or wants them again. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
-         */
-        post: operations["onContactOptedOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "contact.opted_in": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * contact.opted_in
-         * @description A person wants no marketing messages any more, or wants them again. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
-         */
-        post: operations["onContactOptedIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "ad_account.revoked": {
         parameters: {
             query?: never;
@@ -2630,6 +2712,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "conversion.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * conversion.accepted
+         * @description The platform took a conversion, or will not. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onConversionAccepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * conversion.failed
+         * @description The platform took a conversion, or will not. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onConversionFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "comment.received": {
         parameters: {
             query?: never;
@@ -2690,6 +2812,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "comment.action_succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * comment.action_succeeded
+         * @description What was asked for a comment is done, or will not be. Posted to your base URL + `/publishing/events`.
+         */
+        post: operations["onCommentActionSucceeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comment.action_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * comment.action_failed
+         * @description What was asked for a comment is done, or will not be. Posted to your base URL + `/publishing/events`.
+         */
+        post: operations["onCommentActionFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "channel.connected": {
         parameters: {
             query?: never;
@@ -2731,7 +2893,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "opted_out" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "comment_not_found" | "conversion_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "comment_deleted" | "no_ad_click" | "message_not_cancellable" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -3266,66 +3428,6 @@ export interface components {
             };
         };
         /**
-         * @description A person wants no marketing messages any more, or wants them again.
-         * @example {
-         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
-         *       "type": "contact.opted_out",
-         *       "key": "chatapp",
-         *       "platform": "chatapp",
-         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
-         *       "sequence": 4711,
-         *       "occurred_at": "2026-01-31T09:00:00.000Z",
-         *       "data": {
-         *         "to": "5511987654321",
-         *         "contact": {
-         *           "phone": "5511987654321",
-         *           "user_id": "BR.1000000000000001",
-         *           "name": "Ana Lima"
-         *         },
-         *         "source": "keyword",
-         *         "keyword": "SAIR"
-         *       }
-         *     }
-         */
-        ContactPreferenceEvent: {
-            /** @description The same in every attempt and replay: remember it to drop duplicates. */
-            id: string;
-            /** @enum {string} */
-            type: "contact.opted_out" | "contact.opted_in";
-            /** @enum {string} */
-            key: "chatapp" | "photoapp" | "socialapp";
-            /** @enum {string} */
-            platform?: "chatapp" | "photoapp" | "socialapp";
-            channel_id?: string;
-            /** @description Your own id for the business behind the channel. */
-            external_ref?: string;
-            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description When it happened, by the platform.
-             * @example 2026-01-31T09:00:00.000Z
-             */
-            occurred_at: string;
-            data: {
-                /** @description What messages to the person are sent to. */
-                to: string;
-                contact?: components["schemas"]["EventContactDto"];
-                /** @description platform, refused_send, keyword or manual. */
-                source: string;
-                /** @description The word that the person wrote. */
-                keyword?: string;
-                /** @description A sample that was asked for; nothing of it happened. */
-                test?: boolean;
-                /** @description The object of the platform, as it came. */
-                raw?: {
-                    [key: string]: unknown;
-                };
-            } & {
-                [key: string]: unknown;
-            };
-        };
-        /**
          * @description Nothing of a batch waits any more: all of it was sent, failed, or was cancelled. Statuses may still follow.
          * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
@@ -3672,6 +3774,78 @@ export interface components {
             };
         };
         /**
+         * @description The platform took a conversion, or will not.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "conversion.accepted",
+         *       "key": "marketing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "conversion_id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *         "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *         "event_name": "Purchase",
+         *         "event_id": "order-1042",
+         *         "event_time": "2026-01-31T09:00:00.000Z",
+         *         "value": 199.9,
+         *         "currency": "BRL",
+         *         "ad_id": "120210000000000003",
+         *         "clicked_at": "2026-01-31T08:40:00.000Z"
+         *       }
+         *     }
+         */
+        ConversionEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "conversion.accepted" | "conversion.failed";
+            /** @enum {string} */
+            key: "marketing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                conversion_id: string;
+                conversation_id: string;
+                event_name: string;
+                event_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                event_time: string;
+                /** @description In units of the currency. */
+                value?: number;
+                currency?: string;
+                /** @description The ad that it counts for. */
+                ad_id?: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                clicked_at?: string;
+                error?: components["schemas"]["EventErrorDto"];
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * @description A comment.
          * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
@@ -3722,6 +3896,67 @@ export interface components {
                 parent_id?: string;
                 ad_id?: string;
                 live?: boolean;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description What was asked for a comment is done, or will not be.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "comment.action_succeeded",
+         *       "key": "publishing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *         "action": "reply",
+         *         "comment_id": "1000000000000001",
+         *         "post_id": "1000000000000002",
+         *         "message": "It is 199.90. Shall I keep one for you?",
+         *         "reply_id": "1000000000000005"
+         *       }
+         *     }
+         */
+        CommentActionEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "comment.action_succeeded" | "comment.action_failed";
+            /** @enum {string} */
+            key: "publishing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                action_id: string;
+                /** @description reply, private_reply, hide, unhide or delete. */
+                action: string;
+                comment_id: string;
+                post_id?: string;
+                /** @description What was to be said. */
+                message?: string;
+                /** @description The platform’s id of the reply. */
+                reply_id?: string;
+                /** @description The platform’s id of the private message. */
+                platform_message_id?: string;
+                error?: components["schemas"]["EventErrorDto"];
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */
@@ -4411,7 +4646,7 @@ export interface components {
             /** @description Where the events go; null while no base URL is configured. */
             url: string | null;
             /** @description The events that reach this URL. */
-            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
         };
         /**
          * @example {
@@ -4581,7 +4816,7 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
                 };
                 publishing: {
                     /** @description While false, events are recorded as skipped and not sent. */
@@ -4589,14 +4824,14 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
                 };
             };
             embedded_signup: {
                 /** @description Where the events go; null while no base URL is configured. */
                 url: string | null;
                 /** @description The events that reach this URL. */
-                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
             };
         };
         /**
@@ -4803,7 +5038,7 @@ export interface components {
         EventDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4920,7 +5155,7 @@ export interface components {
         EventDetailDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -5022,7 +5257,7 @@ export interface components {
          */
         RetryEventsDto: {
             key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
-            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected") | null;
             channel_id?: string | null;
             /**
              * Format: date-time
@@ -5500,7 +5735,7 @@ export interface components {
                 checked_at?: string;
                 problems: {
                     /** @enum {string} */
-                    reason: "token_invalid" | "token_expiring" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed" | "leads_unreadable";
+                    reason: "token_invalid" | "token_expiring" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed" | "leads_unreadable" | "conversions_forbidden";
                     message: string;
                     /**
                      * Format: date-time
@@ -6687,7 +6922,6 @@ export interface components {
                  * @example invalid_recipient
                  * @example validation_failed
                  * @example missing_value
-                 * @example opted_out
                  * @example queue_full
                  */
                 reason: string;
@@ -6734,171 +6968,185 @@ export interface components {
             };
         };
         /**
-         * @description A person who wants no marketing messages.
          * @example {
-         *       "platform": "chatapp",
-         *       "to": "5511987654321",
-         *       "source": "keyword",
-         *       "keyword": "SAIR",
+         *       "comment_id": "1786000000000001",
          *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
-         *       "opted_out_at": "2026-01-31T09:00:00.000Z"
+         *       "platform": "photoapp",
+         *       "post_id": "1790000000000001",
+         *       "contact": {
+         *         "scoped_id": "1000000000000001",
+         *         "username": "ana.lima"
+         *       },
+         *       "own": false,
+         *       "text": "How much is it?",
+         *       "live": false,
+         *       "hidden": false,
+         *       "created_at": "2026-01-31T08:59:00.000Z"
          *     }
          */
-        OptOutDto: {
+        CommentDto: {
+            /** @description The platform’s id. */
+            comment_id: string;
+            channel_id: string;
             /** @enum {string} */
-            platform: "chatapp" | "photoapp" | "socialapp";
-            /** @description A name of the person that messages are sent to. Who has two names stands here with both. */
-            to: string;
-            /**
-             * @description `platform`: its notice; `refused_send`: it refused a message because of it; `keyword`: a message of the person; `manual`: through this API.
-             * @enum {string}
-             */
-            source: "platform" | "refused_send" | "keyword" | "manual";
-            keyword?: string;
-            /** @description Where it was said. */
-            channel_id?: string;
+            platform: "photoapp" | "socialapp";
+            external_ref?: string;
+            /** @description The post or medium that it stands at. */
+            post_id?: string;
+            /** @description What it answers. */
+            parent_id?: string;
+            /** @description Of a comment at an ad. */
+            ad_id?: string;
+            /** @description Who wrote it. */
+            contact: {
+                scoped_id?: string;
+                name?: string;
+                username?: string;
+            };
+            /** @description By the business itself. */
+            own: boolean;
+            /** @description Absent when it is deleted. */
+            text?: string;
+            /** @description During a live video. */
+            live: boolean;
+            hidden: boolean;
             /**
              * Format: date-time
              * @example 2026-01-31T09:00:00.000Z
              */
-            opted_out_at: string;
+            deleted_at?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
         };
         /**
          * @example {
-         *       "data": [
-         *         {
-         *           "platform": "chatapp",
-         *           "to": "5511987654321",
-         *           "source": "keyword",
-         *           "keyword": "SAIR",
-         *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
-         *           "opted_out_at": "2026-01-31T09:00:00.000Z"
-         *         }
-         *       ],
-         *       "paging": {
-         *         "next_cursor": null
-         *       }
+         *       "id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "comment_id": "1786000000000001",
+         *       "action": "reply",
+         *       "status": "pending",
+         *       "message": "It is 199.90. Shall I keep one for you?",
+         *       "created_at": "2026-01-31T09:00:00.000Z"
          *     }
          */
-        OptOutPageDto: {
-            data: components["schemas"]["OptOutDto"][];
-            paging: {
-                next_cursor: string | null;
-            };
-        };
-        /**
-         * @example {
-         *       "platform": "chatapp",
-         *       "to": "5511987654321"
-         *     }
-         */
-        PersonDto: {
+        CommentActionDto: {
+            id: string;
+            comment_id: string;
             /** @enum {string} */
-            platform: "chatapp" | "photoapp" | "socialapp";
-            /** @description As in a message: a phone number, a business-scoped user id, or the scoped id of a page. */
-            to: string;
+            action: "reply" | "private_reply" | "hide" | "unhide" | "delete";
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            message?: string;
+            /** @description The platform’s id of the reply. */
+            reply_id?: string;
+            /** @description The platform’s id of the private message. */
+            platform_message_id?: string;
+            error?: {
+                reason: string;
+                /** @description What is wrong and what to do, in plain words. */
+                message: string;
+                /** @description The platform’s own code, for example 131062. */
+                code?: number;
+                subcode?: number;
+                /** @description The platform’s own words. */
+                platform_message?: string;
+                platform_details?: string;
+                trace_id?: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            finished_at?: string;
         };
         /**
          * @example {
-         *       "success": true
+         *       "comment_id": "1786000000000001",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "photoapp",
+         *       "post_id": "1790000000000001",
+         *       "contact": {
+         *         "scoped_id": "1000000000000001",
+         *         "username": "ana.lima"
+         *       },
+         *       "own": false,
+         *       "text": "How much is it?",
+         *       "live": false,
+         *       "hidden": false,
+         *       "created_at": "2026-01-31T08:59:00.000Z",
+         *       "actions": [
+         *         {
+         *           "id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *           "comment_id": "1786000000000001",
+         *           "action": "reply",
+         *           "status": "pending",
+         *           "message": "It is 199.90. Shall I keep one for you?",
+         *           "created_at": "2026-01-31T09:00:00.000Z"
+         *         }
+         *       ]
          *     }
          */
-        OptedInDto: {
-            success: boolean;
+        CommentWithActionsDto: {
+            /** @description The platform’s id. */
+            comment_id: string;
+            channel_id: string;
+            /** @enum {string} */
+            platform: "photoapp" | "socialapp";
+            external_ref?: string;
+            /** @description The post or medium that it stands at. */
+            post_id?: string;
+            /** @description What it answers. */
+            parent_id?: string;
+            /** @description Of a comment at an ad. */
+            ad_id?: string;
+            /** @description Who wrote it. */
+            contact: {
+                scoped_id?: string;
+                name?: string;
+                username?: string;
+            };
+            /** @description By the business itself. */
+            own: boolean;
+            /** @description Absent when it is deleted. */
+            text?: string;
+            /** @description During a live video. */
+            live: boolean;
+            hidden: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            deleted_at?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /** @description What was done with it here, oldest first. */
+            actions: components["schemas"]["CommentActionDto"][];
         };
         /**
          * @example {
-         *       "stop_words": [
-         *         "STOP",
-         *         "UNSUBSCRIBE",
-         *         "SAIR",
-         *         "PARAR",
-         *         "BAJA",
-         *         "ALTO"
-         *       ],
-         *       "start_words": [
-         *         "START",
-         *         "SUBSCRIBE",
-         *         "VOLTAR",
-         *         "ALTA"
-         *       ],
-         *       "stop_answer": "You will get no more offers from us."
+         *       "message": "It is 199.90. Shall I keep one for you?"
          *     }
          */
-        ChannelKeywordsDto: {
-            /**
-             * @description A message that is nothing but one of them opts the person out. Case and signs around it do not matter.
-             * @example [
-             *       "STOP",
-             *       "UNSUBSCRIBE",
-             *       "SAIR",
-             *       "PARAR",
-             *       "BAJA",
-             *       "ALTO"
-             *     ]
-             */
-            stop_words: string[];
-            /**
-             * @description The same for opting in again.
-             * @example [
-             *       "START",
-             *       "SUBSCRIBE",
-             *       "VOLTAR",
-             *       "ALTA"
-             *     ]
-             */
-            start_words: string[];
-            /** @description Sent to the person when one of stop_words changed something. */
-            stop_answer?: string;
-            /** @description Sent to the person when one of start_words changed something. */
-            start_answer?: string;
+        ReplyToCommentDto: {
+            message: string;
         };
         /**
          * @example {
-         *       "stop_words": [
-         *         "STOP",
-         *         "UNSUBSCRIBE",
-         *         "SAIR",
-         *         "PARAR",
-         *         "BAJA",
-         *         "ALTO"
-         *       ],
-         *       "start_words": [
-         *         "START",
-         *         "SUBSCRIBE",
-         *         "VOLTAR",
-         *         "ALTA"
-         *       ],
-         *       "stop_answer": "You will get no more offers from us."
+         *       "message": "Hello Ana, it is 199.90. Shall I keep one for you?"
          *     }
          */
-        SetKeywordsDto: {
-            /**
-             * @description A message that is nothing but one of them opts the person out. Case and signs around it do not matter.
-             * @example [
-             *       "STOP",
-             *       "UNSUBSCRIBE",
-             *       "SAIR",
-             *       "PARAR",
-             *       "BAJA",
-             *       "ALTO"
-             *     ]
-             */
-            stop_words: string[];
-            /**
-             * @description The same for opting in again.
-             * @example [
-             *       "START",
-             *       "SUBSCRIBE",
-             *       "VOLTAR",
-             *       "ALTA"
-             *     ]
-             */
-            start_words: string[];
-            /** @description Sent to the person when one of stop_words changed something. */
-            stop_answer?: string | null;
-            /** @description Sent to the person when one of start_words changed something. */
-            start_answer?: string | null;
+        ReplyPrivatelyDto: {
+            message: string;
         };
         /**
          * @example {
@@ -7779,6 +8027,277 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             fetched_at?: string;
+        };
+        /**
+         * @example {
+         *       "id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "status": "pending",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *       "event_name": "Purchase",
+         *       "event_id": "order-1042",
+         *       "event_time": "2026-01-31T09:00:00.000Z",
+         *       "value": 199.9,
+         *       "currency": "BRL",
+         *       "ad_id": "120210000000000004",
+         *       "clicked_at": "2026-01-31T08:40:00.000Z",
+         *       "created_at": "2026-01-31T09:00:00.120Z"
+         *     }
+         */
+        ConversionDto: {
+            id: string;
+            /**
+             * @description pending: waits to be sent. accepted: the platform counts it. failed: `error` says why.
+             * @enum {string}
+             */
+            status: "pending" | "accepted" | "failed";
+            channel_id: string;
+            conversation_id: string;
+            /**
+             * @description The names that the platform takes for conversations.
+             * @enum {string}
+             */
+            event_name: "Purchase" | "LeadSubmitted" | "QualifiedLead" | "InitiateCheckout" | "AddToCart" | "ViewContent" | "OrderCreated" | "OrderShipped" | "OrderDelivered" | "OrderCanceled" | "OrderReturned" | "CartAbandoned" | "RatingProvided" | "ReviewProvided";
+            event_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            event_time: string;
+            value?: number;
+            currency?: string;
+            /** @description The ad that it counts for: the last one that was clicked within 7 days before. */
+            ad_id?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            clicked_at?: string;
+            error?: {
+                reason: string;
+                /** @description What is wrong and what to do, in plain words. */
+                message: string;
+                /** @description The platform’s own code, for example 131062. */
+                code?: number;
+                subcode?: number;
+                /** @description The platform’s own words. */
+                platform_message?: string;
+                platform_details?: string;
+                trace_id?: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the platform took it.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            accepted_at?: string;
+        };
+        /**
+         * @example {
+         *       "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *       "event_name": "Purchase",
+         *       "event_id": "order-1042",
+         *       "value": 199.9,
+         *       "currency": "BRL"
+         *     }
+         */
+        CreateConversionDto: {
+            /** @example conv_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+            conversation_id?: string | null;
+            /** @example ch_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+            channel_id?: string | null;
+            /** @description With `channel_id`, in place of `conversation_id`: one of the names of the person. */
+            contact?: {
+                /** @description Digits only. */
+                phone?: string | null;
+                user_id?: string | null;
+                scoped_id?: string | null;
+            } | null;
+            /**
+             * @description The names that the platform takes for conversations.
+             * @enum {string}
+             */
+            event_name: "Purchase" | "LeadSubmitted" | "QualifiedLead" | "InitiateCheckout" | "AddToCart" | "ViewContent" | "OrderCreated" | "OrderShipped" | "OrderDelivered" | "OrderCanceled" | "OrderReturned" | "CartAbandoned" | "RatingProvided" | "ReviewProvided";
+            /** @description Your own id of what happened, such as the order: of one name and id the first counts. Absent: made here. */
+            event_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened. Absent: now.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            event_time?: string | null;
+            /** @description In units of the currency, with at most three decimals. A Purchase needs it. */
+            value?: number | null;
+            /**
+             * @description ISO 4217.
+             * @example BRL
+             */
+            currency?: string | null;
+        };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "currency": "BRL",
+         *       "timezone_name": "America/Sao_Paulo",
+         *       "since": "2026-01-01",
+         *       "until": "2026-01-31",
+         *       "level": "campaign",
+         *       "data": [
+         *         {
+         *           "campaign_id": "120210000000000001",
+         *           "campaign_name": "Spring sale",
+         *           "spend": "120.00",
+         *           "impressions": 48210,
+         *           "clicks": 960,
+         *           "conversations": 60,
+         *           "answered": 57,
+         *           "leads": 3,
+         *           "conversions": 12,
+         *           "conversion_value": "1440.00",
+         *           "events": [
+         *             {
+         *               "event_name": "Purchase",
+         *               "currency": "BRL",
+         *               "count": 12,
+         *               "value": "1440.00"
+         *             }
+         *           ],
+         *           "cost_per_conversation": "2.00",
+         *           "return_on_ad_spend": 12
+         *         }
+         *       ],
+         *       "total": {
+         *         "spend": "120.00",
+         *         "impressions": 48210,
+         *         "clicks": 960,
+         *         "conversations": 60,
+         *         "answered": 57,
+         *         "leads": 3,
+         *         "conversions": 12,
+         *         "conversion_value": "1440.00",
+         *         "events": [
+         *           {
+         *             "event_name": "Purchase",
+         *             "currency": "BRL",
+         *             "count": 12,
+         *             "value": "1440.00"
+         *           }
+         *         ],
+         *         "cost_per_conversation": "2.00",
+         *         "return_on_ad_spend": 12
+         *       }
+         *     }
+         */
+        AttributionDto: {
+            ad_account_id: string;
+            currency: string;
+            /** @description Decides when a day begins. */
+            timezone_name: string;
+            since: string;
+            until: string;
+            /** @enum {string} */
+            level: "campaign" | "adset" | "ad";
+            /** @description What spent something or brought something. */
+            data: {
+                /** @description With `daily`. */
+                date?: string;
+                campaign_id: string;
+                campaign_name?: string;
+                adset_id?: string;
+                adset_name?: string;
+                ad_id?: string;
+                ad_name?: string;
+                /**
+                 * @description From insights, in units of the currency.
+                 * @example 199.90
+                 */
+                spend: string;
+                /** @description From insights. */
+                impressions: number;
+                /** @description From insights. */
+                clicks: number;
+                /** @description Conversations that a click on an ad started: the person wrote after it. */
+                conversations: number;
+                /** @description Those of them that the business wrote back in. */
+                answered: number;
+                /** @description Forms of ads that were filled in. */
+                leads: number;
+                /** @description Conversions that the platform took and that count for an ad. */
+                conversions: number;
+                /**
+                 * @description Of the purchases among them, in the currency of the account; `events` has all.
+                 * @example 199.90
+                 */
+                conversion_value: string;
+                /** @description The conversions by name and currency. */
+                events: {
+                    event_name: string;
+                    currency?: string;
+                    /** @description Of this name and currency. */
+                    count: number;
+                    /**
+                     * @description In units of the currency.
+                     * @example 199.90
+                     */
+                    value: string;
+                }[];
+                /**
+                 * @description Spend by conversations. Absent without any.
+                 * @example 199.90
+                 */
+                cost_per_conversation?: string;
+                /** @description conversion_value by spend. Absent without spend. */
+                return_on_ad_spend?: number;
+            }[];
+            /** @description The sum of the rows. */
+            total: {
+                /**
+                 * @description From insights, in units of the currency.
+                 * @example 199.90
+                 */
+                spend: string;
+                /** @description From insights. */
+                impressions: number;
+                /** @description From insights. */
+                clicks: number;
+                /** @description Conversations that a click on an ad started: the person wrote after it. */
+                conversations: number;
+                /** @description Those of them that the business wrote back in. */
+                answered: number;
+                /** @description Forms of ads that were filled in. */
+                leads: number;
+                /** @description Conversions that the platform took and that count for an ad. */
+                conversions: number;
+                /**
+                 * @description Of the purchases among them, in the currency of the account; `events` has all.
+                 * @example 199.90
+                 */
+                conversion_value: string;
+                /** @description The conversions by name and currency. */
+                events: {
+                    event_name: string;
+                    currency?: string;
+                    /** @description Of this name and currency. */
+                    count: number;
+                    /**
+                     * @description In units of the currency.
+                     * @example 199.90
+                     */
+                    value: string;
+                }[];
+                /**
+                 * @description Spend by conversations. Absent without any.
+                 * @example 199.90
+                 */
+                cost_per_conversation?: string;
+                /** @description conversion_value by spend. Absent without spend. */
+                return_on_ad_spend?: number;
+            };
         };
         /**
          * @description Exactly one of link_data and video_data.
@@ -8896,9 +9415,26 @@ export interface components {
         /**
          * @description `channel_disconnected`: The channel is disconnected. Connect it again first.
          *
-         *     `opted_out`: The person has stopped marketing messages, and this is one: a template that is not known to be of another category. GET /api/opt-outs tells since when.
+         *     `comment_deleted`: The comment is deleted; nothing can be done with it any more.
          */
-        ChannelDisconnectedOrOptedOut: {
+        ChannelDisconnectedOrCommentDeleted: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `channel_disconnected`: The channel is disconnected. Connect it again first.
+         *
+         *     `no_ad_click`: The person did not come from an ad, and the chat platform takes only conversions that follow a click.
+         */
+        ChannelDisconnectedOrNoAdClick: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8912,6 +9448,23 @@ export interface components {
         };
         /** @description `channel_not_found`: No channel with this id belongs to the client. */
         ChannelNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `channel_not_found`: No channel with this id belongs to the client.
+         *
+         *     `conversation_not_found`: No conversation with this id belongs to the client.
+         */
+        ChannelNotFoundOrConversationNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9137,8 +9690,34 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description `comment_not_found`: No comment with this id belongs to the client. */
+        CommentNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `conversation_not_found`: No conversation with this id belongs to the client. */
         ConversationNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `conversion_not_found`: No conversion with this id belongs to the client. */
+        ConversionNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10395,7 +10974,7 @@ export interface operations {
         parameters: {
             query?: {
                 key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
                 channel_id?: string;
                 /**
                  * @description Recorded at or after.
@@ -11300,7 +11879,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             404: components["responses"]["ChannelNotFound"];
-            409: components["responses"]["ChannelDisconnectedOrOptedOut"];
+            409: components["responses"]["ChannelDisconnected"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["QueueFullOrRateLimited"];
@@ -11783,13 +12362,16 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
-    listOptOuts: {
+    listComments: {
         parameters: {
             query?: {
                 limit?: number;
                 cursor?: string;
-                platform?: "chatapp" | "photoapp" | "socialapp";
-                to?: string;
+                channel_id?: string;
+                post_id?: string;
+                parent_id?: string;
+                /** @description Only those of the business, or only those of others. */
+                own?: boolean;
             };
             header?: never;
             path?: never;
@@ -11807,7 +12389,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OptOutPageDto"];
+                    "application/json": {
+                        data: components["schemas"]["CommentDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
@@ -11819,117 +12406,16 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    optOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OptOutDto"];
-                };
-            };
-            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrInvalidRecipientOrValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["OutcomeUnknownOrOverloaded"];
-        };
-    };
-    optIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OptedInDto"];
-                };
-            };
-            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrInvalidRecipientOrValidationFailed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["OutcomeUnknownOrOverloaded"];
-        };
-    };
-    exportOptOuts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description CSV. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["AmbiguousCredentials"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
-        };
-    };
-    getKeywords: {
+    getComment: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                channel_id: string;
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
             };
             cookie?: never;
         };
@@ -11945,36 +12431,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChannelKeywordsDto"];
+                    "application/json": components["schemas"]["CommentWithActionsDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
-            404: components["responses"]["ChannelNotFound"];
+            404: components["responses"]["CommentNotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
     };
-    setKeywords: {
+    deleteComment: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                channel_id: string;
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetKeywordsDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
+            /** @description Accepted; the result arrives later. */
+            202: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -11983,13 +12469,202 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChannelKeywordsDto"];
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    replyToComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyToCommentDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
-            404: components["responses"]["ChannelNotFound"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    replyToCommentPrivately: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyPrivatelyDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    hideComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    unhideComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -12948,6 +13623,180 @@ export interface operations {
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
+    listConversions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                conversation_id?: string;
+                channel_id?: string;
+                ad_id?: string;
+                /** @description pending: waits to be sent. accepted: the platform counts it. failed: `error` says why. */
+                status?: "pending" | "accepted" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversionDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createConversion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateConversionDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrUnsupportedPlatformOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrTermsNotAccepted"];
+            404: components["responses"]["ChannelNotFoundOrConversationNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrNoAdClick"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    getConversion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example cnv_01k9zq3v8m5w6t7y2x4c1b0n9a */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ConversionNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getAttribution: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                /** @example 2026-01-31 */
+                since: string;
+                /** @example 2026-01-31 */
+                until: string;
+                level?: "campaign" | "adset" | "ad";
+                /** @description A row for each day. */
+                daily?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -15730,143 +16579,6 @@ export interface operations {
             };
         };
     };
-    onContactOptedOut: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The shared token; absent while none is set. */
-                "x-webhook-token"?: components["parameters"]["WebhookToken"];
-                /** @description The id of the event. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-                /** @description 1 for the first call of this event. */
-                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
-                /** @description How often it was sent again on request; absent for never. */
-                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
-                /** @description `true`: newer events of the same conversation went first. */
-                "x-webhook-late"?: components["parameters"]["WebhookLate"];
-                /** @description `true`: a sample. */
-                "x-webhook-test"?: components["parameters"]["WebhookTest"];
-                /** @description W3C trace context, where traces are on. */
-                traceparent?: components["parameters"]["WebhookTrace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
-                 *       "type": "contact.opted_out",
-                 *       "key": "chatapp",
-                 *       "platform": "chatapp",
-                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
-                 *       "sequence": 4711,
-                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
-                 *       "data": {
-                 *         "to": "5511987654321",
-                 *         "contact": {
-                 *           "phone": "5511987654321",
-                 *           "user_id": "BR.1000000000000001",
-                 *           "name": "Ana Lima"
-                 *         },
-                 *         "source": "keyword",
-                 *         "keyword": "SAIR"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ContactPreferenceEvent"];
-            };
-        };
-        responses: {
-            /** @description Any 2xx within 10 seconds: the event is delivered. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Anything else: it is tried again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onContactOptedIn: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The shared token; absent while none is set. */
-                "x-webhook-token"?: components["parameters"]["WebhookToken"];
-                /** @description The id of the event. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-                /** @description 1 for the first call of this event. */
-                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
-                /** @description How often it was sent again on request; absent for never. */
-                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
-                /** @description `true`: newer events of the same conversation went first. */
-                "x-webhook-late"?: components["parameters"]["WebhookLate"];
-                /** @description `true`: a sample. */
-                "x-webhook-test"?: components["parameters"]["WebhookTest"];
-                /** @description W3C trace context, where traces are on. */
-                traceparent?: components["parameters"]["WebhookTrace"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
-                 *       "type": "contact.opted_in",
-                 *       "key": "chatapp",
-                 *       "platform": "chatapp",
-                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
-                 *       "sequence": 4711,
-                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
-                 *       "data": {
-                 *         "to": "5511987654321",
-                 *         "contact": {
-                 *           "phone": "5511987654321",
-                 *           "user_id": "BR.1000000000000001",
-                 *           "name": "Ana Lima"
-                 *         },
-                 *         "source": "platform"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ContactPreferenceEvent"];
-            };
-        };
-        responses: {
-            /** @description Any 2xx within 10 seconds: the event is delivered. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Anything else: it is tried again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     onAdAccountRevoked: {
         parameters: {
             query?: never;
@@ -16268,6 +16980,147 @@ export interface operations {
             };
         };
     };
+    onConversionAccepted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "conversion.accepted",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "conversion_id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *         "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+                 *         "event_name": "Purchase",
+                 *         "event_id": "order-1042",
+                 *         "event_time": "2026-01-31T09:00:00.000Z",
+                 *         "value": 199.9,
+                 *         "currency": "BRL",
+                 *         "ad_id": "120210000000000003",
+                 *         "clicked_at": "2026-01-31T08:40:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConversionEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConversionFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "conversion.failed",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "conversion_id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *         "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+                 *         "event_name": "Purchase",
+                 *         "event_id": "order-1042",
+                 *         "event_time": "2026-01-31T09:00:00.000Z",
+                 *         "value": 199.9,
+                 *         "currency": "BRL",
+                 *         "ad_id": "120210000000000003",
+                 *         "clicked_at": "2026-01-31T08:40:00.000Z",
+                 *         "error": {
+                 *           "reason": "invalid",
+                 *           "message": "A parameter is invalid. The platform says which one.",
+                 *           "code": 100
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConversionEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onCommentReceived: {
         parameters: {
             query?: never;
@@ -16445,6 +17298,140 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PostUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCommentActionSucceeded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "comment.action_succeeded",
+                 *       "key": "publishing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *         "action": "reply",
+                 *         "comment_id": "1000000000000001",
+                 *         "post_id": "1000000000000002",
+                 *         "message": "It is 199.90. Shall I keep one for you?",
+                 *         "reply_id": "1000000000000005"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommentActionEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCommentActionFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "comment.action_failed",
+                 *       "key": "publishing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *         "action": "reply",
+                 *         "comment_id": "1000000000000001",
+                 *         "post_id": "1000000000000002",
+                 *         "message": "It is 199.90. Shall I keep one for you?",
+                 *         "error": {
+                 *           "reason": "not_found",
+                 *           "message": "The object does not exist, or the connected account may not see it.",
+                 *           "code": 100
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommentActionEvent"];
             };
         };
         responses: {

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Select, SegmentedControl, TextInput } from '@mantin
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, type RefObject, useEffect, useState } from 'react'
-import { sandboxUrl } from '../../api/page-facts.ts'
 import { given } from '../../api/queries.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Empty, Loading } from '../../ui/page.tsx'
+import { useSandboxUrl } from '../../ui/sandbox-url.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
 import { useTypeWord } from '../messages/message-texts.ts'
@@ -169,6 +169,7 @@ Row.displayName = 'Row'
 const NoConversations = () => {
   const t = useInboxTexts()
   const navigate = useNavigate({ from: '/inbox' })
+  const sandboxUrl = useSandboxUrl()
   const { conversation, person: _, ...filters } = useInboxSearch()
   if (Object.keys(filters).length > 0)
     return (
@@ -200,7 +201,7 @@ const NoConversations = () => {
         )
       }
     >
-      {t('noneOpenHint')}
+      {t('noneOpenHint')} {sandboxUrl && t('sandboxHint')}
     </Empty>
   )
 }

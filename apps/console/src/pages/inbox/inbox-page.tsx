@@ -40,9 +40,10 @@ export const InboxPage = () => {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const patch = usePatch(selected ?? '')
   const shown = useConversation(selected)
+  const title = t('title')
   useEffect(() => {
-    document.title = `${t('title')} · Herald`
-  }, [t])
+    document.title = `${title} · Herald`
+  }, [title])
   const { next, previous } = useNeighbours(list.rows?.map(({ id }) => id) ?? [], selected)
   const select = (id: string | undefined) => {
     if (id === undefined) return
@@ -74,7 +75,7 @@ export const InboxPage = () => {
     <div className="inbox full-width" data-view={view}>
       <section className="inbox-list" aria-label={t('conversations')}>
         <header className="inbox-head">
-          <h1>{t('title')}</h1>
+          <h1>{title}</h1>
           <ShortcutHelp opened={helpOpen} onOpen={help.open} onClose={help.close} />
         </header>
         <ListFilters searchRef={searchRef} />
@@ -84,7 +85,7 @@ export const InboxPage = () => {
       </section>
       {selected === undefined ? (
         <section className="inbox-thread inbox-nothing" aria-label={t('choose')}>
-          <Empty title={t('choose')}>{t('chooseHint')}</Empty>
+          {list.rows && list.rows.length > 0 && <Empty title={t('choose')}>{t('chooseHint')}</Empty>}
         </section>
       ) : (
         <ConversationView key={selected} id={selected} inputRef={inputRef} onToggle={toggle} busy={patch.isPending} />

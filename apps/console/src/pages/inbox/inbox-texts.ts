@@ -22,10 +22,11 @@ export const useInboxTexts = defineTexts({
     'Quando alguém escrever para um dos seus canais, a conversa aparecerá aqui.',
     'Cuando alguien escriba a uno de sus canales, la conversación aparecerá aquí.',
   ],
-  writeInSandbox: [
-    'Write as a customer in the sandbox',
-    'Escrever como cliente no sandbox',
-    'Escribir como cliente en el sandbox',
+  writeInSandbox: ['Write as a customer', 'Escrever como cliente', 'Escribir como cliente'],
+  sandboxHint: [
+    'Try it: write to yourself as a customer in the sandbox.',
+    'Experimente: escreva para si mesmo como cliente no sandbox.',
+    'Pruébelo: escríbase como cliente en el sandbox.',
   ],
   noneMatch: ['No conversations match', 'Nenhuma conversa encontrada', 'Ninguna conversación coincide'],
   noneMatchHint: [

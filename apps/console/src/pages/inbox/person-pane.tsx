@@ -91,8 +91,8 @@ export const PersonPane = ({ conversation, name }: { conversation: Conversation;
   const { contact, channel_id, platform, origin, created_at } = conversation
   const to = recipientOf(conversation)
   return (
-    <Stack gap="md" className="person">
-      <div className="person-name">
+    <Stack gap="md" className="contact-card">
+      <div className="contact-name">
         <Avatar name={name} platform={platform} />
         <strong className="breakable" dir="auto">
           {name}

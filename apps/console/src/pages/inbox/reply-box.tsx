@@ -90,6 +90,7 @@ const ReplyText = ({
           minRows={1}
           maxRows={8}
           maxLength={4096}
+          readOnly={sending.isPending}
           value={draft.text}
           onChange={(event) => change({ text: event.currentTarget.value })}
           onKeyDown={onKeyDown}

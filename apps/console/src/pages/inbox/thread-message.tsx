@@ -79,12 +79,15 @@ export const ThreadMessage = memo(
         )}
         {error && (
           <div className="thread-error">
-            <Icon name="alert" size={14} /> <span>{error.message}</span>{' '}
-            {source === 'api' && (
-              <Link to="/messages/$messageId" params={{ messageId: id }}>
-                {t('messageDetails')}
-              </Link>
-            )}
+            <Icon name="alert" size={14} />
+            <div>
+              {error.message}{' '}
+              {source === 'api' && (
+                <Link to="/messages/$messageId" params={{ messageId: id }}>
+                  {t('messageDetails')}
+                </Link>
+              )}
+            </div>
           </div>
         )}
       </li>

@@ -121,7 +121,7 @@ export const TemplatePicker = ({
   }
   if (!started) {
     const first = approved.find((template) => template.name === wanted)
-    if (first) queueMicrotask(() => choose(first.hsm_id))
+    if (first && chosen?.template.name !== wanted) queueMicrotask(() => choose(first.hsm_id))
     setStarted(true)
   }
   return (

@@ -89,7 +89,7 @@ export const MessageBody = ({
   return (
     <>
       {files.map((file) => (
-        <MessageFile key={file.id ?? file.url ?? file.kind} channelId={channelId} file={file} />
+        <MessageFile key={file.id ?? file.url ?? file.kind} channelId={channelId} platform={platform} file={file} />
       ))}
       {place && <Place place={place} />}
       {people && <People people={people} />}

@@ -1,4 +1,4 @@
-import { unwrap } from '@herald/api-client'
+import { HeraldError, unwrap } from '@herald/api-client'
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,12 +7,16 @@ import { Icon } from '../../ui/icons.tsx'
 import type { ShownFile } from './message-content.ts'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
 
+/** Opened in a tab, anything else from outside would run as part of this site. */
+const shownByBrowsers = /^(image\/(png|jpeg|gif|webp)|video\/|audio\/)/
+
 /** An address for the bytes, for as long as they are shown. */
 const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (blob === undefined) return undefined
-    const made = URL.createObjectURL(blob)
+    const type = shownByBrowsers.test(blob.type) ? blob.type : 'application/octet-stream'
+    const made = URL.createObjectURL(new Blob([blob], { type }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [blob])
@@ -39,10 +43,20 @@ const useKeptFile = (channelId: string, id: string | undefined, wanted: boolean)
 const isWeb = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
 
 /** Pictures are loaded at once, anything else when it is asked for. */
-export const MessageFile = ({ channelId, file }: { channelId: string; file: ShownFile }) => {
+export const MessageFile = ({
+  channelId,
+  platform = 'chatapp',
+  file,
+}: {
+  channelId: string
+  platform?: string
+  file: ShownFile
+}) => {
   const t = useMessageTexts()
   const typeWord = useTypeWord()
-  const { kind, id, url, name } = file
+  const { kind, id, name } = file
+  // An address that the chat platform tells beside an id opens with the token only.
+  const url = platform === 'chatapp' && id !== undefined ? undefined : file.url
   const isPicture = kind === 'image' || kind === 'sticker'
   const [wanted, setWanted] = useState(isPicture)
   const [broken, setBroken] = useState(false)
@@ -50,10 +64,14 @@ export const MessageFile = ({ channelId, file }: { channelId: string; file: Show
   const objectUrl = useObjectUrl(kept.data)
   const address = isWeb(url) ? url : objectUrl
   const label = name ?? typeWord(kind)
-  if (broken || kept.error || (id === undefined && !isWeb(url)))
+  // The photo and social platforms give no file back by its id.
+  const isKeptOnly = kept.error instanceof HeraldError && kept.error.body?.error === 'unsupported_platform'
+  const isNowhere = id === undefined && !isWeb(url)
+  if (broken || kept.error || isNowhere)
     return (
       <div className="message-file" data-gone>
-        <Icon name="alert" /> <span>{isPicture || id ? t('fileGone', { file: label }) : label}</span>
+        <Icon name={isKeptOnly || isNowhere ? 'clip' : 'alert'} />{' '}
+        <span dir="auto">{isKeptOnly || isNowhere ? label : t('fileGone', { file: label })}</span>
       </div>
     )
   if (address === undefined && wanted)

@@ -87,14 +87,3 @@ export const TemplateBubble = (props: TemplateProps) => (
     <TemplateParts {...props} />
   </PhoneScreen>
 )
-
-export const TextBubble = ({ text }: { text: string }) => {
-  const t = useTexts()
-  return (
-    <div className="phone-screen">
-      <div className="bubble">
-        <div className="bubble-text">{text || <span className="quiet">{t('empty')}</span>}</div>
-      </div>
-    </div>
-  )
-}

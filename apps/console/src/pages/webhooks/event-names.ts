@@ -43,7 +43,11 @@ export const eventTypes: readonly Type[] = [
   'ad_object.updated',
   'lead.received',
   'insights_report.finished',
+  'conversion.accepted',
+  'conversion.failed',
   'comment.received',
+  'comment.action_succeeded',
+  'comment.action_failed',
   'mention.received',
   'post.updated',
 ]

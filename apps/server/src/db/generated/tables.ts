@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 1f0ae5a570b88c6f40fc279142da1637dfef0e1a9344f21f89184b6fd93be2fc
+// Migrations and types: 57b46bc327c427022b6a7c1bfdfd3a1fbcd038e399875f118cdb1d99846d7f20
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -23,6 +23,16 @@ export interface Tables {
     warned_status: number | null
     last_synced_at: Generated<Date>
     created_at: Generated<Date>
+  }
+  ad_click: {
+    client_id: string
+    id: string
+    conversation_id: string
+    ad_id: string
+    click_id: string | null
+    clicked_at: Date
+    started_at: Date | null
+    answered_at: Date | null
   }
   ad_create: {
     client_id: string
@@ -146,19 +156,46 @@ export interface Tables {
     page_id: string | null
     external_ref: string | null
   }
-  channel_keywords: {
-    client_id: string
-    channel_id: string
-    stop_words: string[]
-    start_words: string[]
-    stop_answer: string | null
-    start_answer: string | null
-  }
   client: {
     client_id: string
     name: string
     status: Generated<1 | 2>
     created_at: Generated<Date>
+  }
+  comment: {
+    client_id: string
+    comment_id: string
+    id: string
+    channel_id: string
+    platform: 2 | 3
+    external_ref: string | null
+    post_id: string | null
+    parent_id: string | null
+    ad_id: string | null
+    author: string
+    is_own: boolean
+    text: string | null
+    is_live: boolean
+    is_hidden: Generated<boolean>
+    deleted_at: Date | null
+    occurred_at: Date
+    received_at: Generated<Date>
+  }
+  comment_action: {
+    client_id: string
+    action_id: string
+    comment_id: string
+    channel_id: string
+    kind: 1 | 2 | 3 | 4 | 5
+    text: string | null
+    status: Generated<1 | 2 | 3>
+    attempts: Generated<number>
+    next_at: Generated<Date | null>
+    started_at: Date | null
+    result_id: string | null
+    failure: string | null
+    created_at: Generated<Date>
+    finished_at: Date | null
   }
   contact: {
     client_id: string
@@ -172,16 +209,6 @@ export interface Tables {
     client_id: string
     identity: string
     contact_id: string
-  }
-  contact_preference: {
-    client_id: string
-    platform: 1 | 2 | 3
-    recipient: string
-    opted_out: boolean
-    source: string
-    keyword: string | null
-    channel_id: string | null
-    changed_at: Generated<Date>
   }
   conversation: {
     client_id: string
@@ -224,6 +251,27 @@ export interface Tables {
     occurred_at: Date
     edited_at: Date | null
     deleted_at: Date | null
+  }
+  conversion: {
+    client_id: string
+    id: string
+    channel_id: string
+    conversation_id: string
+    external_ref: string | null
+    event_name: string
+    event_id: string
+    event_time: Date
+    value_milli: number | null
+    currency: string | null
+    person: string
+    ad_id: string | null
+    clicked_at: Date | null
+    status: Generated<1 | 2 | 3>
+    attempts: Generated<number>
+    next_at: Generated<Date | null>
+    failure: string | null
+    created_at: Generated<Date>
+    accepted_at: Date | null
   }
   credential_change: {
     revision: number

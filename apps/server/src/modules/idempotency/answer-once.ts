@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, TenantTransaction } from '../../db/database.ts'
@@ -24,10 +23,6 @@ export type AnswerOnceDeps = { database: Pick<Database, 'tenantTransaction'>; se
 /** With the ids in its path: what is made for one person is no answer about another. */
 const routeOf = ({ method, url, routeOptions, params }: FastifyRequest): string =>
   [method, routeOptions.url ?? url, ...Object.values(params as Record<string, string>)].join(' ')
-
-/** A file, which streams through, is compared by its length. */
-const bodyOf = ({ body, headers }: FastifyRequest): unknown =>
-  body instanceof Readable ? headers['content-length'] : body
 
 /** Longer than a hiccup of the database, short enough to wait for after the end of a process. */
 const CLAIM_MS = 15_000
@@ -116,7 +111,7 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     reply: FastifyReply,
     status: 200 | 201 | 202,
     make: (key: IdempotencyKey | undefined) => Promise<Dto>,
-    { holdsSecret = false, onlyTo, asked = bodyOf(request) }: AnswerOnceOptions = {},
+    { holdsSecret = false, onlyTo, asked = request.body }: AnswerOnceOptions = {},
   ): Promise<Dto | void> => {
     const asker = onlyTo === undefined ? '' : ` by ${onlyTo}`
     const key = readIdempotencyKey(request.headers['idempotency-key'], `${routeOf(request)}${asker}`, asked)

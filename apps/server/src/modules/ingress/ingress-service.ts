@@ -5,6 +5,7 @@ import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
 import {
+  type CommentReceived,
   type ContactNotice,
   type LeadReceived,
   type MessageEcho,
@@ -12,6 +13,7 @@ import {
   type MessageReceived,
   type MessageStatus,
   type NormalizedUpdate,
+  type PostUpdated,
   parseNotification,
 } from '../../platforms/webhook-parser/parse-notification.ts'
 import type { PersonNews } from '../preferences/index.ts'
@@ -56,6 +58,12 @@ export type KeepLeads = (
  */
 export type ApplyPersonNews = (tx: BatchTransaction, news: readonly PersonNews[]) => Promise<EventDraft[]>
 
+/** Keeps comments and what became of them. Runs in the transaction that stores the events, which are told as they are. */
+export type KeepComments = (
+  tx: BatchTransaction,
+  comments: readonly { update: CommentReceived | PostUpdated; draft: EventDraft }[],
+) => Promise<void>
+
 export interface IngressServiceDeps {
   database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
@@ -63,6 +71,7 @@ export interface IngressServiceDeps {
   applyMessageNews: ApplyMessageNews
   keepLeads: KeepLeads
   applyPersonNews: ApplyPersonNews
+  keepComments: KeepComments
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
     updates: Counter<'kind'>
@@ -114,6 +123,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const toCheck: UpdateRoute[] = []
     const leads: { update: LeadReceived; draft: EventDraft }[] = []
     const people: PersonNews[] = []
+    const comments: { update: CommentReceived | PostUpdated; draft: EventDraft }[] = []
     const drafts: EventDraft[] = []
     for (const { update, route: given, span } of updates) {
       const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
@@ -139,14 +149,16 @@ export const createIngressService = (deps: IngressServiceDeps) => {
         if (update.kind === 'channel_notice') toCheck.push(route)
         if (isPersonNews(update) && channelId !== undefined)
           people.push({ clientId, channelId, externalRef, platform: update.platform, update })
+        if (update.kind === 'comment_received' || update.kind === 'post_updated') comments.push({ update, draft })
         drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
       }
     }
     if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
     const ours = news.length > 0 ? await deps.applyMessageNews(tx, news) : []
+    if (comments.length > 0) await deps.keepComments(tx, comments)
     if (toCheck.length > 0) await checkConnections(tx, toCheck)
-    if (people.length > 0) drafts.push(...(await deps.applyPersonNews(tx, people)))
     if (leads.length > 0) drafts.push(...(await deps.keepLeads(tx, leads)))
+    if (people.length > 0) drafts.push(...(await deps.applyPersonNews(tx, people)))
     // Last, because it locks the dispatch lanes, which come last in the order of locks.
     const all = [...ours, ...drafts]
     const appended = await appendEvents(tx, all)

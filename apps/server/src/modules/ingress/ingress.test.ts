@@ -29,6 +29,7 @@ beforeAll(async () => {
           applyMessageNews: createStatusUpdates({ clock, tuning: outboundDefaults }),
           keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
           applyPersonNews: () => Promise.resolve([]),
+          keepComments: () => Promise.resolve(),
           findAdAccounts: (_tx, ids) =>
             Promise.resolve(
               ids.flatMap((accountId) =>

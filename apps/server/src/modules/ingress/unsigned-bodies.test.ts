@@ -31,6 +31,7 @@ beforeAll(async () => {
           applyMessageNews: createStatusUpdates({ clock, tuning: outboundDefaults }),
           keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
           applyPersonNews: () => Promise.resolve([]),
+          keepComments: () => Promise.resolve(),
           findAdAccounts: () => Promise.resolve([]),
         })
         return [ingress.addRoutes]

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import { isDatabaseUnavailable } from '../../../db/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import type { QueueCaps } from '../outbound-tuning.ts'
 import { countWaiting } from './queue-caps-store.ts'
 
@@ -26,7 +26,7 @@ export const createQueueGuard = (deps: {
   caps: QueueCaps
 }) => {
   const { database, clock, caps } = deps
-  const estimates = new LRUCache<string, Estimate>({ max: mostEstimates })
+  const estimates = createRecentMap<string, Estimate>(mostEstimates)
 
   const estimateOf = (key: string): Estimate => {
     let found = estimates.get(key)

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
 import type { Database } from '../../../db/database.ts'
 import { CommitUnknownError } from '../../../db/errors.ts'
@@ -6,6 +5,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import type { Span, Tracer } from '../../../lib/tracer.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { type ChannelService, type Platform, checkRecipient, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
@@ -39,7 +39,7 @@ type KnownChannel = { platform: Platform; channelId: string }
 
 /** Which platform a channel belongs to never changes; whether it may send is asked by the statement that stores the message. */
 const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clock) => {
-  const known = new LRUCache<string, KnownChannel & { clientId: string; until: number }>({ max: rememberedChannels })
+  const known = createRecentMap<string, KnownChannel & { clientId: string; until: number }>(rememberedChannels)
   return {
     recall: (clientId: string, id: string, now: number): KnownChannel | undefined => {
       const found = known.get(id)

@@ -78,11 +78,13 @@ export const addMediaRoutes = (app: App, media: MediaService, answerOnce: Answer
         const body = request.body as Readable
         const source = body.iterator({ destroyOnReturn: false })
         try {
-          return await answerOnce(request, reply, 201, async () => {
+          const upload = async () => {
             const file = await fileOf(request, source)
             const { clientId } = request.principal
             return { id: await media.upload(clientId, request.params.channel_id, file, callOf(request)) }
-          })
+          }
+          // A file is compared by its length: that of a repeat is not read.
+          return await answerOnce(request, reply, 201, upload, { asked: request.headers['content-length'] ?? '' })
         } finally {
           void source.return?.().then(() => body.resume())
         }

@@ -100,7 +100,13 @@ describe('webhook configuration', () => {
     expect(Object.keys(platforms.photoapp.urls)).toEqual(['messages', 'statuses', 'send_results', 'channel'])
     expect(platforms.socialapp.urls.messages.url).toBe('http://127.0.0.1:9/hooks/social/receiveMessage')
     expect(services.marketing.url).toBe('http://127.0.0.1:9/hooks/marketing/events')
-    expect(services.publishing.events).toEqual(['comment.received', 'mention.received', 'post.updated'])
+    expect(services.publishing.events).toEqual([
+      'comment.received',
+      'mention.received',
+      'post.updated',
+      'comment.action_succeeded',
+      'comment.action_failed',
+    ])
     expect(embedded_signup.url).toBe('http://127.0.0.1:9/hooks/embed/channelConnected')
   })
 

@@ -49,8 +49,16 @@ const marketingTypes = [
   'ad_object.updated',
   'lead.received',
   'insights_report.finished',
+  'conversion.accepted',
+  'conversion.failed',
 ] as const
-const publishingTypes = ['comment.received', 'mention.received', 'post.updated'] as const
+const publishingTypes = [
+  'comment.received',
+  'mention.received',
+  'post.updated',
+  'comment.action_succeeded',
+  'comment.action_failed',
+] as const
 const signupTypes = ['channel.connected'] as const
 
 /** What reaches each URL of a messaging platform, in the words of `dispatch_urls`. */

@@ -293,6 +293,19 @@ export const insightsReport = data({
   error_message: optional(),
 })
 
+export const conversionResult = data({
+  conversion_id: Type.String(),
+  conversation_id: Type.String(),
+  event_name: Type.String(),
+  event_id: Type.String(),
+  event_time: timestamp(),
+  value: Type.Optional(Type.Number({ description: 'In units of the currency.' })),
+  currency: optional(),
+  ad_id: optional('The ad that it counts for.'),
+  clicked_at: Type.Optional(timestamp()),
+  error,
+})
+
 const published = {
   platform: Type.Optional(Type.Enum([...platforms])),
   text: optional(),
@@ -306,6 +319,16 @@ export const commentReceived = data({
   parent_id: optional(),
   ad_id: optional(),
   live: Type.Optional(Type.Boolean()),
+})
+export const commentAction = data({
+  action_id: Type.String(),
+  action: Type.String({ description: 'reply, private_reply, hide, unhide or delete.' }),
+  comment_id: Type.String(),
+  post_id: optional(),
+  message: optional('What was to be said.'),
+  reply_id: optional('The platform’s id of the reply.'),
+  platform_message_id: optional('The platform’s id of the private message.'),
+  error,
 })
 export const mentionReceived = data({ ...published, comment_id: optional() })
 export const postUpdated = data({

@@ -78,7 +78,19 @@ const groups: readonly Group[] = [
     data: data.insightsReport,
     about: 'A report is complete, or failed.',
   },
+  {
+    name: 'ConversionEvent',
+    types: ['conversion.accepted', 'conversion.failed'],
+    data: data.conversionResult,
+    about: 'The platform took a conversion, or will not.',
+  },
   { name: 'CommentReceivedEvent', types: ['comment.received'], data: data.commentReceived, about: 'A comment.' },
+  {
+    name: 'CommentActionEvent',
+    types: ['comment.action_succeeded', 'comment.action_failed'],
+    data: data.commentAction,
+    about: 'What was asked for a comment is done, or will not be.',
+  },
   { name: 'MentionReceivedEvent', types: ['mention.received'], data: data.mentionReceived, about: 'A mention.' },
   { name: 'PostUpdatedEvent', types: ['post.updated'], data: data.postUpdated, about: 'A post changed.' },
   {

@@ -34,6 +34,25 @@ const unknown = {
   message: 'The answer of the platform was lost and no status came. Look before you send it again.',
 }
 
+const replied = {
+  action_id: 'cma_01k9zq3v8m5w6t7y2x4c1b0n9a',
+  action: 'reply',
+  comment_id: '1000000000000001',
+  post_id: '1000000000000002',
+  message: 'It is 199.90. Shall I keep one for you?',
+}
+const converted = {
+  conversion_id: 'cnv_01k9zq3v8m5w6t7y2x4c1b0n9a',
+  conversation_id: 'conv_2c9h5m1r8k4z8w3t6q7p9n0v1x',
+  event_name: 'Purchase',
+  event_id: 'order-1042',
+  event_time: '2026-01-31T09:00:00.000Z',
+  value: 199.9,
+  currency: 'BRL',
+  ad_id: '120210000000000003',
+  clicked_at: '2026-01-31T08:40:00.000Z',
+}
+
 /** The `data` of one event of each type, as the OpenAPI document shows it. */
 export const exampleData: Record<EventType, Record<string, unknown>> = {
   'message.received': { message_id: platform_message_id, platform_message_id, contact, type: 'text', text: 'Hello' },
@@ -118,6 +137,11 @@ export const exampleData: Record<EventType, Record<string, unknown>> = {
     ad_account_id: account.ad_account_id,
     async_status: 'Job Completed',
   },
+  'conversion.accepted': converted,
+  'conversion.failed': {
+    ...converted,
+    error: { reason: 'invalid', message: 'A parameter is invalid. The platform says which one.', code: 100 },
+  },
   'comment.received': {
     platform: 'photoapp',
     comment_id: '1000000000000001',
@@ -125,6 +149,15 @@ export const exampleData: Record<EventType, Record<string, unknown>> = {
     text: 'How much is it?',
     contact: commenter,
     live: false,
+  },
+  'comment.action_succeeded': { ...replied, reply_id: '1000000000000005' },
+  'comment.action_failed': {
+    ...replied,
+    error: {
+      reason: 'not_found',
+      message: 'The object does not exist, or the connected account may not see it.',
+      code: 100,
+    },
   },
   'mention.received': { platform: 'photoapp', post_id: '1000000000000002', contact: commenter },
   'post.updated': { platform: 'socialapp', item: 'reaction', verb: 'add', post_id: '1000000000000002' },

@@ -16,6 +16,7 @@ const scopesBySubject: Record<string, readonly Scope[]> = {
   ad_object: ['marketing:read'],
   lead: ['marketing:read'],
   insights_report: ['marketing:read'],
+  conversion: ['marketing:read'],
 }
 
 export const mayRead = (scopes: ReadonlySet<Scope>, type: EventType): boolean =>
