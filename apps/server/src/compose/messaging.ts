@@ -111,6 +111,16 @@ export const composeMessaging = (
     scheduleMs: tuning.commentScheduleMs,
   })
 
-  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, batches, preferences, comments, ingress]
+  const parts: Composed[] = [
+    webhooks,
+    conversations,
+    channels,
+    templates,
+    outbound,
+    batches,
+    preferences,
+    comments,
+    ingress,
+  ]
   return { webhooks, conversations, channels, outbound, batches, afterCommit, parts, close: () => http.close() }
 }
