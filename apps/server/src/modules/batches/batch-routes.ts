@@ -73,10 +73,10 @@ const uploadOf = (request: FastifyRequest, batch: string | undefined) => {
     return { head, records: jsonRecords(recipients), asked: body, close: () => undefined }
   }
   const { value: type } = readParameterHeader(request.headers['content-type'] ?? '')
-  const head = headOf(request, batch)
-  const { source, close } = openEndedBody(request, body, MAX_STREAM_BYTES)
   const read = readers[type]
   if (read === undefined) throw new AppError('unsupported_media_type')
+  const head = headOf(request, batch)
+  const { source, close } = openEndedBody(request, body, MAX_STREAM_BYTES)
   return { head, records: read(source), asked: { head, type }, close }
 }
 
