@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { type AnyKind, done, jobKind, laneKindNumber, snooze } from '../../../lanes/index.ts'
 import { publicId } from '../../../lib/ids.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import type { ConversionEvent, ConversionsClient } from '../../../platforms/conversions/conversions-client.ts'
 import { failureView } from '../../../platforms/graph/failure-view.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
@@ -20,7 +20,6 @@ const BATCH = 1_000
 const CALL_MS = 5_000
 const NEXT_TURN_MS = 1_000
 const MAX_DATASETS = 10_000
-const DATASET_MS = 3_600_000
 /** About two days: the platform counts what happens within seven days after a click. */
 const SCHEDULE_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 14_400_000, 43_200_000, 86_400_000]
 
@@ -54,7 +53,7 @@ export const createConversionSend = ({
   scheduleMs = SCHEDULE_MS,
   afterCommit,
 }: ConversionSendDeps): AnyKind => {
-  const datasets = new LRUCache<string, string>({ max: MAX_DATASETS, ttl: DATASET_MS })
+  const datasets = createRecentMap<string, string>(MAX_DATASETS)
 
   const datasetOf = async (channel: Channel, token: string, options: CallOptions): Promise<GraphResult<string>> => {
     const known = datasets.get(channel.channelId)
