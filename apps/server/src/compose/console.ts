@@ -9,16 +9,17 @@ const dist = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 /**
  * Scripts come from our own files only. Style elements carry the nonce of the answer. Pictures come from wherever the
  * platforms keep them (thumbnails of creatives, logos), which is https, and http only where the sandbox plays the platforms.
+ * The guide of a newcomer's start shows the sandbox's phone in a frame and asks the sandbox what its receiver got.
  */
-const policy = (sandboxUrl: string | undefined) => (nonce: string) =>
+const policy = (sandboxUrl: string | undefined, framedUrl: string) => (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: https:${sandboxUrl ? ` ${sandboxUrl}` : ''}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    `connect-src 'self'${framedUrl}`,
+    `frame-src 'self'${framedUrl}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -27,13 +28,13 @@ const policy = (sandboxUrl: string | undefined) => (nonce: string) =>
 
 /** The console at /console; the bare address leads there. */
 export const consolePages =
-  ({ publicUrl }: Config, sandboxUrl: string | undefined, log: Logger): AddRoutes =>
+  ({ publicUrl, local }: Config, sandboxUrl: string | undefined, log: Logger): AddRoutes =>
   (app) => {
     addStaticPages(app, {
       prefix: '/console',
       dist,
-      policy: policy(sandboxUrl),
-      facts: () => ({ 'public-url': publicUrl, 'sandbox-url': sandboxUrl ?? '' }),
+      policy: policy(sandboxUrl, local && sandboxUrl ? ` ${sandboxUrl}` : ''),
+      facts: () => ({ 'public-url': publicUrl, 'sandbox-url': sandboxUrl ?? '', guide: local ? 'yes' : '' }),
       log,
     })
     app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console/', 302))

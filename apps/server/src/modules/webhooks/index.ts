@@ -9,7 +9,11 @@ import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { AttentionSource } from '../attention/index.ts'
 import { addWebhookConfigRoutes } from './config/webhook-config-routes.ts'
-import { type WebhookConfigDeps, createWebhookConfigService } from './config/webhook-config-service.ts'
+import {
+  type WebhookConfigDeps,
+  type WebhookConfigService,
+  createWebhookConfigService,
+} from './config/webhook-config-service.ts'
 import { type Dispatch, type DispatchDeps, createDispatch } from './dispatch/dispatch.ts'
 import { createEventHistoryService } from './events/event-history-service.ts'
 import { addEventRoutes } from './events/event-routes.ts'
@@ -25,12 +29,14 @@ export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'
 export { type FeedEvent, readFeed } from './events/event-feed-store.ts'
 export { findEventsByKeys } from './events/event-lookup-store.ts'
+export type { WebhookConfigService } from './config/webhook-config-service.ts'
 export { webhookSecrets } from './config/webhook-secrets.ts'
 
 export type WebhooksDeps = DispatchDeps & Omit<WebhookConfigDeps, 'onChanged'> & { database: Database }
 
 export interface WebhooksModule {
   attention: AttentionSource
+  config: WebhookConfigService
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   afterCommit: Dispatch['afterCommit']
@@ -41,6 +47,7 @@ const RETENTION_DAYS = 30
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   const { kind, afterCommit: dispatch, configChanged } = createDispatch(deps)
+  const config = createWebhookConfigService({ ...deps, onChanged: configChanged })
   const streams = createEventStreams(deps)
   const afterCommit: Dispatch['afterCommit'] = (appended) => {
     dispatch(appended)
@@ -48,8 +55,9 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   }
   return {
     attention: receiverAttention,
+    config,
     addRoutes: (app) => {
-      addWebhookConfigRoutes(app, createWebhookConfigService({ ...deps, onChanged: configChanged }))
+      addWebhookConfigRoutes(app, config)
       addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }))
       addEventLedgerRoutes(app, deps.database)
       addStreamRoutes(app, streams)
