@@ -19,6 +19,7 @@ export const startOutboundProcess = async (options: BenchOptions) => {
   }
   return {
     ...ready,
+    pid: child.pid,
     fill: (channel: string, count: number) => ask<null>({ cmd: 'fill', channel, count }),
     times: (channel: string) => ask<CallTime[]>({ cmd: 'times', channel }),
     /** Gives the client so many messages of the last 90 days, and answers with the headers of another client. */

@@ -21,6 +21,7 @@ import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
 import { sealedFor } from '../apps/server/src/modules/channels/index.ts'
 import { acceptMessages } from '../apps/server/src/modules/outbound/accept/accept-store.ts'
+import { createQueueGuard } from '../apps/server/src/modules/outbound/accept/queue-caps.ts'
 import { addSendRoutes } from '../apps/server/src/modules/outbound/accept/send-routes.ts'
 import {
   type SendService,
@@ -85,18 +86,23 @@ const maintenance = createMaintenanceRunner({
 })
 await maintenance.start()
 if (options.lanes) {
-  runner = createLaneRunner({ database: database.forLanes, log: silentLogger, kinds: messaging.outbound.laneKinds })
+  runner = createLaneRunner({
+    database: database.forLanes,
+    log: silentLogger,
+    kinds: [...messaging.outbound.laneKinds, ...messaging.batches.laneKinds],
+  })
   await runner.start()
 }
 /** A service that serves one request at a time has nothing to group: each request is a transaction. */
 const sendOneEach: AddRoutes = (app) => {
   const idle: SendService[] = []
   const deps: SendServiceDeps = {
-    database,
+    // Each of the services counts its queue by itself: more counts at once than one client may have waiting among requests.
+    database: { ...database, tenantTransaction: database.forLanes.tenantTransaction },
     channels: messaging.channels.channels,
     clock: systemClock,
     waker,
-    tuning: { caps },
+    queue: createQueueGuard({ database, clock: systemClock, caps }),
   }
   addSendRoutes(app, {
     send: async (...request) => {

@@ -5,6 +5,7 @@ import type { Sent } from './load.ts'
 import type { Arrived } from './platform-record.ts'
 import type { Told } from './receiver.ts'
 import type { Channel, Platform } from './tenants.ts'
+import type { ThreadMessage } from './threads.ts'
 
 // What a run is judged by must itself be able to find something: each case is a run in which one thing went wrong.
 
@@ -51,6 +52,8 @@ const good = (changes: Partial<Evidence> = {}): Evidence => ({
   told: [read(1, 1), read(2, 2)],
   record: { outbound: [arrived(1), arrived(2)], inbound: [] },
   owed: [],
+  threads: [],
+  unseen: [],
   crashes: [],
   unsigned: 0,
   ...changes,
@@ -131,6 +134,42 @@ describe('the checker of a chaos run', () => {
     expect(kinds({ told: [read(1, 1), read(2, 3)] })).toEqual(['event lost'])
     expect(kinds({ owed: [{ tenant: 'first', type: 'channel.connected', about: 'x' }] })).toEqual(['stuck'])
     expect(kinds({ record: { outbound: [arrived(1), arrived(2)], inbound: [arrived(7)] } })).toEqual(['inbound lost'])
+  })
+
+  it('finds conversations that differ from what was sent, received and told', () => {
+    const shown = (number: number, extra: Partial<ThreadMessage> = {}): ThreadMessage => ({
+      id: `msg_${number}`,
+      direction: 'outbound',
+      isElsewhere: false,
+      status: 'read',
+      platformMessageId: `wamid.${number}`,
+      ...extra,
+    })
+    const came = shown(3, { id: 'evt_3', direction: 'inbound', status: 'received' })
+    const inbound = { record: { outbound: [arrived(1), arrived(2)], inbound: [arrived(3)] } }
+    const received = read(3, 3, { type: 'message.received', messageId: 'wamid.3' })
+    const thread = (...messages: ThreadMessage[]) => ({
+      sent: [message(1, { to: '100' }), message(2, { to: '100' })],
+      record: { outbound: inbound.record.outbound, inbound: [arrived(3, { person: '100' })] },
+      told: [read(1, 1), read(2, 2), received],
+      threads: [{ tenant: 'first', channelId: 'ch_chatapp', person: '100', messages }],
+    })
+    expect(kinds(thread(shown(1), came, shown(2)))).toEqual([])
+    const wrong: ThreadMessage[][] = [
+      [shown(1), shown(2)],
+      [shown(1), came],
+      [shown(1), came, shown(2), shown(2)],
+      [shown(1), came, came, shown(2)],
+      [shown(2), came, shown(1)],
+      [shown(1), came, shown(2, { status: 'sent' })],
+      [shown(1), came, shown(2), shown(9)],
+      [shown(1), came, shown(2), shown(4, { id: 'evt_4', isElsewhere: true })],
+    ]
+    for (const messages of wrong) expect(kinds(thread(...messages)), JSON.stringify(messages)).toEqual(['conversation'])
+    const { threads } = thread(shown(1), came, shown(2))
+    const elsewhere = threads.map((one) => ({ ...one, person: '200', messages: [] }))
+    expect(kinds({ ...thread(), threads: elsewhere })).toEqual(['conversation'])
+    expect(kinds({ unseen: ['msg_1'] })).toEqual(['conversation'])
   })
 
   it('finds what was sent although the client was told otherwise', () => {

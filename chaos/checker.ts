@@ -1,5 +1,6 @@
 import { checkEvents } from './check-events.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkThreads } from './check-threads.ts'
 import { type Evidence, type Trace, type Violation, traceMessages } from './evidence.ts'
 
 export type Verdict = {
@@ -14,6 +15,7 @@ export const judge = (evidence: Evidence): Verdict => {
   const violations = [
     ...checkMessages(evidence, trace),
     ...checkEvents(evidence, trace),
+    ...checkThreads(evidence, trace),
     ...evidence.crashes.map((text) => ({ kind: 'crash', text })),
     ...(evidence.unsigned > 0 ? [{ kind: 'signature', text: `${evidence.unsigned} events with a wrong one` }] : []),
   ]

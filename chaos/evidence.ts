@@ -2,13 +2,18 @@ import type { Sent } from './load.ts'
 import type { Arrived, PlatformRecord } from './platform-record.ts'
 import type { Told } from './receiver.ts'
 import type { Errand } from './side-traffic.ts'
+import type { Thread } from './threads.ts'
 
-/** What the outside saw of a run: the client's answers, the platform's record, the receiver's events. Nothing of Herald's own. */
+/** What the outside saw of a run: the client's answers, the platform's record, the receiver's events, the conversations. Nothing of Herald's own. */
 export type Evidence = {
   sent: readonly Sent[]
   told: readonly Told[]
   record: PlatformRecord
   owed: readonly Errand[]
+  /** Conversations as they were read back at the end. */
+  threads: readonly Thread[]
+  /** Accepted messages that their sender did not find in the conversation. */
+  unseen: readonly string[]
   crashes: readonly string[]
   unsigned: number
 }

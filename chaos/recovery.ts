@@ -23,10 +23,20 @@ const journeys = (trace: Trace, told: readonly Told[], kind: FaultKind): Journey
   )
 }
 
+/** A call that a worker had begun before the fault has its effect within this time. */
+const underWayMs = 500
+
+/**
+ * Whether a message shows that its channel works again. It was asked for after the fault; or, where a worker fails, none of its
+ * calls from before can have brought it: what waits in line must go on, and being behind a backlog is not the fault.
+ */
+const shows = ({ kind, countsFrom }: Fault, { begunAt, effectAt }: Journey): boolean =>
+  begunAt >= countsFrom || (kind.startsWith('worker') && effectAt >= countsFrom + underWayMs)
+
 /** The slowest channel counts. Undefined when another fault came before it was through. */
 const recoveryOf = (fault: Fault, faults: readonly Fault[], channels: readonly Journey[][]): number | undefined => {
   const through = channels.map((list) =>
-    Math.min(...list.filter(({ begunAt }) => begunAt >= fault.countsFrom).map(({ effectAt }) => effectAt)),
+    Math.min(...list.filter((journey) => shows(fault, journey)).map(({ effectAt }) => effectAt)),
   )
   const last = Math.max(...through.filter((at) => at !== Infinity))
   if (!Number.isFinite(last)) return undefined

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Verdict, judge } from './checker.ts'
-import { type Violation, isLast } from './evidence.ts'
+import { type Evidence, type Violation, isLast } from './evidence.ts'
 import { type Fault, type FaultRun, planFaults, runFaults } from './faults.ts'
 import { callJson } from './json-call.ts'
 import { type Load, startLoad } from './load.ts'
@@ -9,6 +9,7 @@ import { createRandom } from './random.ts'
 import { type SideTraffic, startSideTraffic } from './side-traffic.ts'
 import { type System, startSystem } from './system.ts'
 import { type Recovery, recoveries } from './recovery.ts'
+import { type Thread, readThreads, watchThreads } from './threads.ts'
 import { type UsageSummary, checkSoak, summarize, watchUsage } from './usage.ts'
 
 export type RunOptions = {
@@ -33,12 +34,24 @@ export type RunResult = {
   faults: readonly Fault[]
   recoveries: Recovery[]
   usage: UsageSummary[]
-  counts: { accepted: number; arrived: number; inbound: number; events: number; errands: number; turnedAway: number }
+  counts: {
+    accepted: number
+    arrived: number
+    inbound: number
+    events: number
+    errands: number
+    turnedAway: number
+    threads: number
+  }
   quietAfterMs: number
   /** Where the logs are, when there is something to look for. */
   directory: string | undefined
 }
 
+/** The load goes on after the last fault: calls of unknown outcome are settled only while others are reported. */
+const quietEndMs = (seconds: number): number => Math.min(90_000, seconds * 150)
+
+type JudgedRun = { verdict: Verdict; threads: Thread[] }
 type Running = { system: System; load: Load; side: SideTraffic }
 
 /** What is not at its end yet, as far as the outside can see. */
@@ -77,6 +90,16 @@ const progressLine = ({ system, load }: Running, faultRun: FaultRun, planned: nu
   return `${seconds} s: accepted ${accepted}, ended ${ended}, faults ${faultRun.faults.length} of ${planned} ${faultRun.now()}`
 }
 
+/** Conversations are made from the events a moment later: they are read until they fit, and a few times at most. */
+const judgeAll = async (evidence: Omit<Evidence, 'threads'>, { system }: Running): Promise<JudgedRun> => {
+  for (let turn = 1; ; turn += 1) {
+    const threads = await readThreads(system)
+    const verdict = judge({ ...evidence, threads })
+    if (turn === 10 || !verdict.violations.some(({ kind }) => kind === 'conversation')) return { verdict, threads }
+    await delay(2_000)
+  }
+}
+
 export const runChaos = async (options: RunOptions): Promise<RunResult> => {
   const { seed, seconds, perSecond, progress, signal } = options
   const random = createRandom(seed)
@@ -86,11 +109,12 @@ export const runChaos = async (options: RunOptions): Promise<RunResult> => {
   })
   const { baseUrl, sandboxUrl, tenants } = system
   const processes = [...system.apis, ...system.workers, system.sandbox]
-  const planned = planFaults(random.fork(), options.faults, (seconds - 8) * 1_000)
+  const planned = planFaults(random.fork(), options.faults, seconds * 1_000 - quietEndMs(seconds))
   const usage = watchUsage(processes, () => system.postgres.connections(), options.soak ? 5_000 : 1_000)
   const load = startLoad({ baseUrl, tenants, random: random.fork(), perSecond })
   const inboundPerSecond = perSecond / 6
   const side = startSideTraffic({ baseUrl, sandboxUrl, tenants, random: random.fork(), inboundPerSecond })
+  const reader = watchThreads(system, load.sent, random.fork())
   const running = { system, load, side }
   let reporting: NodeJS.Timeout | undefined
   let keepFiles = true
@@ -104,6 +128,7 @@ export const runChaos = async (options: RunOptions): Promise<RunResult> => {
     load.stop()
     usage.stop()
     await side.stop()
+    await reader.stop()
     const quietAfterMs = await becomeQuiet(running, options)
     load.giveUp()
     await system.sandbox.end('SIGTERM')
@@ -111,7 +136,10 @@ export const runChaos = async (options: RunOptions): Promise<RunResult> => {
     const { told, unsigned, turnedAway } = system.receiver
     const { sent } = load
     const { owed } = side
-    const verdict = judge({ sent, told, record, owed, crashes: system.crashes, unsigned: unsigned() })
+    const { verdict, threads } = await judgeAll(
+      { sent, told, record, owed, unseen: reader.missing, crashes: system.crashes, unsigned: unsigned() },
+      running,
+    )
     const violations = [...verdict.violations, ...(options.soak ? checkSoak(usage) : [])]
     keepFiles = violations.length > 0
     return {
@@ -128,6 +156,7 @@ export const runChaos = async (options: RunOptions): Promise<RunResult> => {
         events: told.length,
         errands: owed.length,
         turnedAway: turnedAway(),
+        threads: threads.length,
       },
       quietAfterMs,
       directory: keepFiles ? system.directory : undefined,
@@ -138,6 +167,7 @@ export const runChaos = async (options: RunOptions): Promise<RunResult> => {
     load.stop()
     load.giveUp()
     await side.stop()
+    await reader.stop()
     await system.stop({ keepFiles })
   }
 }

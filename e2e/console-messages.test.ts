@@ -53,6 +53,102 @@ describe('messages', () => {
     await page.getByText('No messages match these filters.').waitFor()
   })
 
+  it('takes a number in any notation, keeps the draft, and warns about people who have not written', async () => {
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('+1 (555) 010-0061')
+    await page.getByText('+15550100061', { exact: true }).waitFor()
+    await page.getByText('This person has not written to this channel', { exact: false }).waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Half a *message*')
+    await shot(page, 'compose-warning')
+    await expectAccessible(page, 'compose with a warning')
+    await page.reload()
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await expect.poll(() => message.inputValue()).toBe('Half a *message*')
+    await page.getByRole('link', { name: 'Messages' }).last().click()
+    await heading('Messages').waitFor()
+    await page.goBack()
+    await expect.poll(() => message.inputValue()).toBe('Half a *message*')
+    expect(await page.getByRole('region', { name: 'Preview' }).locator('strong').textContent()).toBe('message')
+    await button('Use a template').click()
+    await page.getByRole('combobox', { name: 'Approved template' }).waitFor()
+    await page.getByText('Text', { exact: true }).click()
+    await button('Send').dblclick()
+    await heading(/15550100061/).waitFor()
+    expect((await answered('15550100061')).type).toBe('text')
+    const { body } = await fixture.api('GET', '/api/outbound/messages?to=15550100061')
+    expect(body.data).toHaveLength(1)
+    await fixture.goto(page, '/messages/new')
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('')
+  })
+
+  it('offers people who wrote lately, and lets them be written to without a warning', async () => {
+    const { body: credentials } = await fixture.sandbox('GET', '/_sandbox/credentials')
+    await fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id: credentials.phone_number_id,
+      from: '15550100062',
+      name: 'Ana Recent',
+      message: 'Hello',
+    })
+    await waitFor('the conversation', async () => {
+      const { body } = await fixture.api('GET', '/api/conversations?q=15550100062')
+      return body.data[0]?.unread_count === 1
+    })
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('ana rec')
+    await page.getByRole('group', { name: 'Recent contacts' }).getByRole('button', { name: 'Ana Recent' }).click()
+    expect(await page.getByRole('textbox', { name: 'To', exact: true }).inputValue()).toBe('15550100062')
+    await page.getByText(/Ana Recent · \+15550100062 · you can write freely for 23 hrs/).waitFor()
+    expect(await page.getByText('has not written', { exact: false }).count()).toBe(0)
+    await page.getByText('File', { exact: true }).click()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'menu.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 menu'),
+    })
+    await button('Remove menu.pdf').waitFor()
+    await page.getByLabel('Caption').fill('Our menu')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Our menu').waitFor()
+    await preview.getByText('menu.pdf').waitFor()
+    await shot(page, 'compose-file')
+    await button('Send').click()
+    await heading(/15550100062/).waitFor()
+    const { id } = await answered('15550100062')
+    expect((await fixture.api('GET', `/api/outbound/messages/${id}`)).body.content).toMatchObject({
+      filename: 'menu.pdf',
+      caption: 'Our menu',
+      id: expect.any(String),
+    })
+  })
+
+  it('previews every type as a message, and fits a phone', async () => {
+    const { page, context } = await fixture.signedIn(
+      `/messages/new?channel_id=${fixture.demo.channels.chatapp}&to=15550100062`,
+      {
+        viewport: { width: 360, height: 740 },
+      },
+    )
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await page.getByText('Location', { exact: true }).click()
+    await page.getByLabel('Latitude').fill('-23.56')
+    await page.getByLabel('Longitude').fill('-46.65')
+    await page.getByLabel('Name of the place').fill('Our shop')
+    await preview.getByRole('link', { name: /Our shop/ }).waitFor()
+    await page.getByText('JSON', { exact: true }).click()
+    await preview.getByText('Shall we deliver tomorrow?').waitFor()
+    await preview.getByText('Yes', { exact: true }).waitFor()
+    expect(await preview.innerText()).not.toMatch(/[{}]/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expectAccessible(page, 'compose on a phone')
+    await shot(page, 'compose-phone')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /15550100062/ }).waitFor()
+    const { body } = await fixture.api('GET', '/api/outbound/messages?to=15550100062&limit=1')
+    expect(body.data[0].type).toBe('interactive')
+    await context.close()
+  })
+
   it('sends a template with a preview of what arrives', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=order_update`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100002')

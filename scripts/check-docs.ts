@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { laneConsumerTransitions } from '../apps/server/src/lanes/rows/consumer-state.ts'
 import { orderingKeyTransitions } from '../apps/server/src/lanes/rows/ordering-key-state.ts'
+import { batchTransitions } from '../apps/server/src/modules/batches/batch-states.ts'
 import { sessionTransitions } from '../apps/server/src/modules/embed/sessions/session-states.ts'
 import { adAccountTransitions } from '../apps/server/src/modules/marketing/accounts/ad-account-states.ts'
 import { reportTransitions } from '../apps/server/src/modules/marketing/insights/report-states.ts'
@@ -25,6 +26,7 @@ const problems = [
   ...[
     ...diagramDifferences(text, {
       Message: messageTransitions,
+      Batch: batchTransitions,
       Lane: laneConsumerTransitions,
       'Ordering key': orderingKeyTransitions,
       Event: eventTransitions,

@@ -56,6 +56,12 @@ const signup = createRoute({
   path: '/signups/$sessionId',
   component: lazyRouteComponent(() => import('./pages/signups/signup-page.tsx'), 'SignupPage'),
 })
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/inbox',
+  validateSearch: search('conversation', 'person', 'status', 'unread', 'assignee', 'channel_id', 'q'),
+  component: lazyRouteComponent(() => import('./pages/inbox/inbox-page.tsx'), 'InboxPage'),
+})
 const messages = createRoute({
   getParentRoute: () => frame,
   path: '/messages',
@@ -164,6 +170,7 @@ export const router = createRouter({
       channel,
       signups,
       signup,
+      inbox,
       messages,
       compose,
       message,

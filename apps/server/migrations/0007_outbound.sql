@@ -8,7 +8,8 @@
 
 -- One row per message. `status` only grows: its number is the rank of the state (1 queued, 2 sending, 3 unknown, 4 expired,
 -- 5 cancelled, 6 sent, 7 failed, 8 delivered, 9 read). `queue` is where the message waits, apart from the status so that
--- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 blocked behind its ordering key. `body` is JSON text and never jsonb:
+-- later statuses touch no indexed column: 0 nowhere, 1 ready, 2 blocked behind its ordering key, 3 held by its batch, not in the
+-- lane. `body` is JSON text and never jsonb:
 -- a null byte in one message must not break a batch of many clients.
 create table message (
   client_id uuid not null,
@@ -16,7 +17,7 @@ create table message (
   channel_id uuid not null,
   pos bigint not null, -- given by the channel's lane: the order of sending
   ordering_key text not null, -- the recipient: one at a time, in order
-  queue smallint not null default 1 constraint message_queue check (queue between 0 and 2),
+  queue smallint not null default 1 constraint message_queue check (queue between 0 and 3),
   stream smallint not null default 0 constraint message_stream check (stream in (0, 1)), -- 1: bulk
   status smallint not null default 1 constraint message_status_code check (status between 1 and 9),
   -- The status, if it is one that few messages have: what message_unsent is over. An index over the status itself would cost every
@@ -29,6 +30,7 @@ create table message (
   recipient text not null,
   reply_to text,
   client_ref text,
+  batch_id uuid, -- of the batch it came in (0015_batches.sql)
   valid_until timestamptz,
   created_at timestamptz not null,
   attempts smallint not null default 0, -- calls that were or may have been made
@@ -72,6 +74,8 @@ create table message_attempt (
   failure text, -- JSON text
   primary key (client_id, message_id, number)
 ) partition by range (message_id);
+-- Receipts of a message that was sent twice name one of its calls.
+create index message_attempt_platform_id on message_attempt (client_id, platform_message_id) where platform_message_id is not null;
 create table message_attempt_default partition of message_attempt default;
 call herald_tenant_table('message_attempt', tenant => 'select', batch => 'select, insert, update',
   system => 'select (client_id, message_id), delete');
@@ -98,9 +102,6 @@ create table message_unsettled (
   client_id uuid not null references client on delete cascade,
   channel_id uuid not null,
   message_id uuid not null,
-  attempt smallint not null,
-  recipient text not null,
-  digest bytea, -- of the content, where the echo carries no tag
   since timestamptz not null,
   flow_at timestamptz, -- when a later status of the same number was seen: from here silence means something
   told_at timestamptz, -- when the channel was marked for attention

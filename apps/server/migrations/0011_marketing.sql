@@ -200,7 +200,40 @@ create table lead (
 -- The list, newest first.
 create unique index lead_newest on lead (client_id, id);
 create index lead_waiting on lead (client_id, channel_id, next_at) where status = 1;
+-- What ads brought in a range.
+create index lead_of_ads on lead (client_id, occurred_at) where ad_id is not null;
 call herald_tenant_table('lead', tenant => 'select, update', batch => 'select, insert, update');
+
+-- What people did after a conversation, told to the ad platform by a lane, in batches.
+create table conversion (
+  client_id uuid not null references client on delete cascade,
+  id uuid not null, -- sorts by when it was accepted
+  channel_id uuid not null,
+  conversation_id uuid not null,
+  external_ref text,
+  event_name text not null,
+  event_id text not null,
+  event_time timestamptz not null,
+  value_milli bigint, -- thousandths of a unit of the currency
+  currency text,
+  person text not null, -- JSON: what the platform knows the click or the person by
+  ad_id text, -- of the click that it counts for
+  clicked_at timestamptz,
+  status smallint not null default 1 constraint conversion_status check (status in (1, 2, 3)), -- pending, accepted, failed
+  attempts smallint not null default 0,
+  next_at timestamptz default now(), -- when a pending one is sent
+  failure text, -- JSON: why it was refused, or not taken yet
+  created_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  primary key (client_id, id)
+);
+-- The platform counts one of each name and id.
+create unique index conversion_event on conversion (client_id, channel_id, event_name, event_id);
+create index conversion_waiting on conversion (client_id, channel_id, next_at) where status = 1;
+create index conversion_conversation on conversion (client_id, conversation_id, id);
+-- What ads brought in a range.
+create index conversion_counted on conversion (client_id, event_time) where status = 2 and ad_id is not null;
+call herald_tenant_table('conversion', tenant => 'select, insert, update', batch => 'select, update');
 
 -- The answer to a person that asked the platform to have their data deleted. It holds nothing about the person.
 create table data_deletion (

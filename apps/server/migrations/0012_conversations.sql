@@ -97,4 +97,23 @@ create index conversation_message_platform_id on conversation_message (client_id
 create table conversation_message_default partition of conversation_message default;
 call herald_tenant_table('conversation_message', system => 'select (client_id, id), delete');
 
+-- Clicks on ads that led to a message, one row each: the conversation itself knows only the last. Few beside messages, hence kept when the
+-- conversation is forgotten, and with a reference to the client.
+create table ad_click (
+  client_id uuid not null references client on delete cascade,
+  id uuid not null, -- of the event that told it
+  conversation_id uuid not null,
+  ad_id text not null,
+  click_id text, -- what the ad platform knows it by
+  clicked_at timestamptz not null,
+  started_at timestamptz, -- when the person first wrote after it
+  answered_at timestamptz, -- when the business first wrote after that
+  primary key (client_id, id)
+);
+-- The last click before a conversion.
+create index ad_click_conversation on ad_click (client_id, conversation_id, clicked_at);
+-- The conversations that ads started in a range.
+create index ad_click_started on ad_click (client_id, started_at) where started_at is not null;
+call herald_tenant_table('ad_click');
+
 select herald_make_message_partitions((now() at time zone 'UTC')::date - 1, 16);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
 import { createDemo, signInUrl } from './compose/demo.ts'
 import { startHerald } from './compose/herald.ts'
@@ -37,6 +38,8 @@ const run = async () => {
   try {
     const demo = config.mode === 'sandbox' && config.role !== 'worker' ? await createDemo(config, herald) : undefined
     console.log(startScreen(config, herald, demo, demo && signInUrl(herald, demo)))
+    // What was compiled is kept for the next start (NODE_COMPILE_CACHE), now: a process that is killed writes nothing at its end.
+    flushCompileCache()
   } catch (error) {
     await herald.close()
     if (!stopping.signal.aborted) throw error

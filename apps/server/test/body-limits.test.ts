@@ -15,6 +15,7 @@ describe('how much of a body is read', () => {
       'PATCH /api/marketing/adsets/:adSetId: 2097152',
       'POST /api/marketing/adsets: 2097152',
       'POST /api/marketing/images: 10485760',
+      'POST /api/outbound/batches: 10485760',
       'POST /platform/webhooks: 10485760',
     ])
     expect(routes.length).toBeGreaterThan(80)

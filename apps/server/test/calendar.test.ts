@@ -94,7 +94,10 @@ it('the end of a month passes: no message is lost, each day has its partition an
   expect(errorsOf(log)).toEqual([])
 })
 
-it('the clock of one of two nodes jumps an hour ahead and two back: nothing is lost, doubled or out of order', async () => {
+it.each([
+  ['jumps an hour ahead and two back', `0,${hourMs},${-hourMs}`],
+  ['smears a leap second, and repeats another', '0,-1000/4000,-2000'],
+])('the clock of one of two nodes %s: nothing is lost, doubled or out of order', async (_what, shifts) => {
   const [first = 0, second = 0] = await freePorts(2)
   const receiver = await startReceiver()
   // The node whose clock jumps hears of the platforms, too.
@@ -118,7 +121,7 @@ it('the clock of one of two nodes jumps an hour ahead and two back: nothing is l
   const right = start(first)
   const jumping = start(second, {
     NODE_OPTIONS: `--import ${pathToFileURL(`${import.meta.dirname}/shifted-clock.ts`).href}`,
-    CLOCK_SHIFTS_MS: `0,${hourMs},${-hourMs}`,
+    CLOCK_SHIFTS_MS: shifts,
   })
   onTestFinished(async () => {
     await Promise.all([right.end('SIGTERM'), jumping.end('SIGTERM')])

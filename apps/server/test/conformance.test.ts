@@ -102,6 +102,7 @@ describe.each(interfaceEndpoints.map((endpoint) => ({ name: `${endpoint.method} 
 describe('a null character', () => {
   type Parameter = { name: string; in: string; required?: boolean }
   type Operations = Record<string, { get?: { parameters?: Parameter[] } }>
+  const right: Record<string, string> = { ad_account_id: 'act_1', since: '2026-01-31', until: '2026-01-31' }
 
   it('in any parameter of any read is refused by name, or finds nothing', async () => {
     const paths = app.app.swagger().paths as Operations
@@ -111,7 +112,7 @@ describe('a null character', () => {
     let asked = 0
     for (const { path, parameters } of reads)
       for (const { name, in: where } of parameters.filter((one) => one.in === 'query' || one.in === 'path')) {
-        const given = (one: string) => (one === name ? 'a%00b' : one === 'ad_account_id' ? 'act_1' : '1')
+        const given = (one: string) => (one === name ? 'a%00b' : (right[one] ?? '1'))
         const query = parameters.filter((one) => one.in === 'query' && (one.required || one.name === name))
         const address = path.replaceAll(/\{(\w+)\}/g, (_, one: string) => given(one))
         const search = query.map((one) => `${one.name}=${given(one.name)}`).join('&')

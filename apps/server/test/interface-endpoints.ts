@@ -248,6 +248,13 @@ const conversations: InterfaceEndpoint[] = [
   },
   {
     method: 'GET',
+    path: '/api/conversations/assignees',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > can be assigned to the people of its client and to no others',
+  },
+  {
+    method: 'GET',
     path: '/api/conversations/{id}',
     scope: 'messages:send',
     success: 200,
@@ -269,6 +276,41 @@ const conversations: InterfaceEndpoint[] = [
     body: true,
     proof: 'conversations.test.ts > counts, closes, opens again, is assigned, tagged and read',
   },
+]
+
+const batches: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/outbound/batches',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  {
+    method: 'GET',
+    path: '/api/outbound/batches',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  {
+    method: 'GET',
+    path: '/api/outbound/batches/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  ...(['pause', 'resume', 'cancel'] as const).map((move): InterfaceEndpoint => ({
+    method: 'POST',
+    path: `/api/outbound/batches/{id}/${move}`,
+    scope: 'messages:send',
+    success: 200,
+    proof: 'batches.test.ts > is paused at once and goes on where it was',
+  })),
 ]
 
 const spendGuard: InterfaceEndpoint[] = [
@@ -323,6 +365,93 @@ const leads: InterfaceEndpoint[] = [
   },
 ]
 
+const conversions: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/marketing/conversions',
+    scope: 'marketing:manage',
+    success: 202,
+    gated: true,
+    body: true,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/conversions',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/conversions/{id}',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/attribution',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'attribution.test.ts > shows what each ad cost beside what it brought',
+  },
+]
+
+const comments: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/comments',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'GET',
+    path: '/api/comments/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/reply',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/private-reply',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'comments.test.ts > is answered privately once',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/hide',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/unhide',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/comments/{id}',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+]
+
 export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...templates,
   ...outbound,
@@ -330,6 +459,9 @@ export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...embed,
   ...marketing,
   ...conversations,
+  ...batches,
   ...spendGuard,
   ...leads,
+  ...conversions,
+  ...comments,
 ]

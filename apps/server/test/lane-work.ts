@@ -48,6 +48,8 @@ export interface WorkKindOptions {
   onWrite?: (ids: readonly string[]) => AfterCommit | void
   confirm?: (ids: string[]) => string[]
   afterConfirm?: () => void
+  /** Since when the calls that a runner left behind may have been made. */
+  onOrphans?: (since: Date | undefined) => void
 }
 
 /** A table of work for tests of lanes, and a kind over it that records who booked what, and how often. */
@@ -179,7 +181,8 @@ export const createLaneWork = async (database: TestDatabase, db: RuntimeDatabase
               return { ids, ...defined({ afterCommit: options.afterConfirm }) }
             },
           }),
-      onOrphans: async (tx, lane, ids) => {
+      onOrphans: async (tx, lane, ids, since) => {
+        options.onOrphans?.(since)
         await tx.query(
           `update lane_work set queue = 0, result = 'orphan', booked = booked + 1
            where client_id = $1 and id = any ($2::uuid[])`,

@@ -89,7 +89,9 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
   const lanes = createLaneRunner({
     database: app.db,
     log: app.log,
-    kinds: [messaging.webhooks, messaging.channels, marketing].flatMap(({ laneKinds }) => laneKinds),
+    kinds: [messaging.webhooks, messaging.channels, messaging.conversations, marketing].flatMap(
+      ({ laneKinds }) => laneKinds,
+    ),
   })
   if (options.lanes !== 'elsewhere') {
     runner = lanes
@@ -148,6 +150,7 @@ export const createMarketingFixture = async (options: MarketingFixtureOptions = 
         .then((rows) => rows.map((row) => ({ type: row.type, data: JSON.parse(row.data) }))),
     stop: async () => {
       if (runner) await lanes.stop(1_000)
+      await messaging.conversations.stop()
       await messaging.close()
       try {
         await throwIfEventsBroken(app.database)

@@ -18,7 +18,7 @@ const breaking = <T>(list: readonly [string, T][], holds: (one: T) => boolean): 
 
 describe('requests', () => {
   const bodiless =
-    /^(generateWebhookSecret|retryEvent|cancelMessage|revokeEmbedSession|startSignupOver|refreshAdAccount|createPasswordLink|resumeSpendGuard|fetchLead)$/
+    /^(generateWebhookSecret|retryEvent|cancelMessage|revokeEmbedSession|startSignupOver|refreshAdAccount|createPasswordLink|resumeSpendGuard|fetchLead|pauseBatch|resumeBatch|cancelBatch|hideComment|unhideComment)$/
 
   it('every POST and PATCH says what it takes', () => {
     const writes = reader.operations.filter(({ method }) => method === 'post' || method === 'patch')
@@ -47,6 +47,17 @@ describe('requests', () => {
     expect(keys.every(({ schema }) => JSON.stringify(schema) === JSON.stringify(keys[0]?.schema))).toBe(true)
     expect(['order-1042', '', 'x'.repeat(255)].map((key) => accepts(key))).toEqual([true, true, true])
     expect(['two words', 'é', 'x'.repeat(256)].map((key) => accepts(key))).toEqual([false, false, false])
+  })
+
+  it('Idempotency-Key is taken by every POST that makes something', () => {
+    const makes = reader.operations.filter(({ method, operation }) => method === 'post' && operation.responses['201'])
+    expect(makes.length).toBeGreaterThan(5)
+    expect(
+      breaking(
+        makes.map(({ name, operation }) => [name, operation.parameters ?? []]),
+        (parameters) => parameters.map(reader.resolved).some(({ name }) => /^idempotency-key$/i.test(name)),
+      ),
+    ).toEqual([])
   })
 
   it('an optional field of ours takes null, a required one does not', () => {

@@ -37,6 +37,8 @@ export type OutboundFixtureOptions = {
   /** More of the sandbox than its settings. */
   sandbox?: SandboxOptions
   outbound?: MessagingTuning['outbound']
+  commentScheduleMs?: readonly number[]
+  batches?: MessagingTuning['batches']
   lanes?: Partial<LaneTuning> | 'elsewhere'
   app?: MessagingFixtureOptions['app']
 }
@@ -75,7 +77,11 @@ export const createOutboundFixture = async (options: OutboundFixtureOptions = {}
     },
     ...(options.app ? { app: options.app } : {}),
     ...(options.lanes !== undefined ? { lanes: options.lanes } : {}),
-    messaging: options.outbound ? { outbound: options.outbound } : {},
+    messaging: {
+      ...(options.outbound ? { outbound: options.outbound } : {}),
+      ...(options.commentScheduleMs ? { commentScheduleMs: options.commentScheduleMs } : {}),
+      ...(options.batches ? { batches: options.batches } : {}),
+    },
   })
   const { platforms } = fixture
   app = fixture.app

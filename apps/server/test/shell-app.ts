@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { PoolBusyError } from '../src/db/errors.ts'
 import { type App, type ShellDeps, createApp } from '../src/http/app.ts'
 import { LARGE_BODY_BYTES } from '../src/http/body-parsing.ts'
 import { createMetrics } from '../src/http/metrics.ts'
@@ -8,7 +9,12 @@ import { systemClock } from '../src/lib/clock.ts'
 import { AppError } from '../src/lib/errors.ts'
 import { silentLogger } from '../src/lib/logger.ts'
 
-const program: Principal = { clientId: 'c1', scopes: new Set(['messages:send']), by: { kind: 'api_key', keyId: 'k1' } }
+const program = (clientId: string): Principal => ({
+  clientId,
+  scopes: new Set(['messages:send']),
+  by: { kind: 'api_key', keyId: 'k1' },
+})
+const programs: Record<string, Principal | undefined> = { good: program('c1'), neighbour: program('c2') }
 
 const ThingDto = named(
   'ThingDto',
@@ -26,7 +32,7 @@ export type ShellOptions = Partial<
   Pick<ShellDeps, 'rateLimit' | 'trustedProxies' | 'clock' | 'log' | 'readiness' | 'metricsToken'>
 >
 
-/** The shell with a few routes of every sort, and one good API key: "good". */
+/** The shell with a few routes of every sort, and good API keys of two clients: "good" and "neighbour". */
 export const createShellApp = ({
   rateLimit = { burst: 1_000, perSecond: 1_000 },
   trustedProxies = 0,
@@ -36,7 +42,7 @@ export const createShellApp = ({
   metricsToken,
 }: ShellOptions = {}): Promise<App> =>
   createApp({
-    authenticate: ({ headers }) => (headers['x-svc-api-key'] === 'good' ? program : new AppError('unauthenticated')),
+    authenticate: ({ headers }) => programs[String(headers['x-svc-api-key'])] ?? new AppError('unauthenticated'),
     termsGate: () => Promise.resolve(new AppError('terms_not_accepted')),
     rateLimit,
     clock,
@@ -116,6 +122,9 @@ export const createShellApp = ({
         )
         app.get('/api/away', { config: { access: { scope: 'none' } }, schema: { operationId: 'away' } }, () => {
           throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        })
+        app.get('/api/busy', { config: { access: { scope: 'none' } }, schema: { operationId: 'busy' } }, () => {
+          throw new PoolBusyError('Too many requests of this client run at once.')
         })
         app.get('/api/broken', { config: { access: { scope: 'none' } }, schema: { operationId: 'broken' } }, () => {
           throw new Error('select * from secret_table failed with token EAABabc')

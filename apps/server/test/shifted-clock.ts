@@ -1,12 +1,21 @@
 // The time of day of a process, shifted. Imported by a test, `shiftClock` sets it. Loaded into a Herald process
-// (NODE_OPTIONS=--import), each SIGCONT goes on to the next of CLOCK_SHIFTS_MS. Timers, the monotonic clock and the database
-// are left alone, as when the clock of one machine is set.
+// (NODE_OPTIONS=--import), each SIGCONT goes on to the next of CLOCK_SHIFTS_MS; "-1000/4000" gets there within 4 seconds, as a
+// leap second that is smeared. Timers, the monotonic clock and the database are left alone, as when the clock of one machine
+// is set.
 
 const RealDate = Date
-const steps = (process.env['CLOCK_SHIFTS_MS'] ?? '0').split(',').map(Number)
-let shiftMs = steps.shift() ?? 0
+const steps = (process.env['CLOCK_SHIFTS_MS'] ?? '0').split(',').map((step) => {
+  const [toMs = 0, overMs = 0] = step.split('/').map(Number)
+  return { toMs, overMs }
+})
+let smear = { fromMs: 0, toMs: 0, beganMs: 0, overMs: 0 }
 
-const now = () => RealDate.now() + shiftMs
+const now = () => {
+  const { fromMs, toMs, beganMs, overMs } = smear
+  const realMs = RealDate.now()
+  const share = overMs === 0 ? 1 : Math.min(1, (realMs - beganMs) / overMs)
+  return Math.floor(realMs + fromMs + (toMs - fromMs) * share)
+}
 
 class ShiftedDate extends RealDate {
   constructor(...given: [] | [value: number | string | Date]) {
@@ -18,19 +27,21 @@ class ShiftedDate extends RealDate {
   }
 }
 
-export const shiftClock = (ms: number): void => {
-  shiftMs = ms
-  globalThis.Date = ms === 0 ? RealDate : (ShiftedDate as DateConstructor)
+export const shiftClock = (ms: number, overMs = 0): void => {
+  const beganMs = RealDate.now()
+  smear = { fromMs: now() - beganMs, toMs: ms, beganMs, overMs }
+  globalThis.Date = ms === 0 && overMs === 0 ? RealDate : (ShiftedDate as DateConstructor)
 }
 
 /** Makes it this time now. */
 export const setClock = (ms: number): void => shiftClock(ms - RealDate.now())
 
 if (process.env['CLOCK_SHIFTS_MS'] !== undefined) {
-  shiftClock(shiftMs)
-  process.on('SIGCONT', () => {
-    const next = steps.shift()
-    if (next !== undefined) shiftClock(next)
-    process.stdout.write(`clock shifted by ${next} ms\n`)
-  })
+  const next = () => {
+    const { toMs, overMs } = steps.shift() ?? smear
+    shiftClock(toMs, overMs)
+    return toMs
+  }
+  next()
+  process.on('SIGCONT', () => process.stdout.write(`clock shifted by ${next()} ms\n`))
 }

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -67,6 +69,27 @@ describe('a wrong configuration', () => {
     expect(herald.output()).not.toContain('secret')
     await herald.end('SIGTERM')
   })
+})
+
+it('serves requests before the sandbox is there', async () => {
+  const [port = 0, sandboxPort = 0] = await freePorts(2)
+  const { promise: isReady, resolve: makeReady } = Promise.withResolvers<void>()
+  const sandbox = createServer((_request, response) => void isReady.then(() => response.end('{}')))
+  onTestFinished(() => void sandbox.close())
+  await once(sandbox.listen(sandboxPort, '127.0.0.1'), 'listening')
+  const herald = startHeraldProcess({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: ownDirectory('herald-early-'),
+    // Makes no demo, for which it would need a real sandbox.
+    ROLE: 'worker',
+  })
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok)
+  await waitFor('the first answer', () => ready().catch(() => false), 60_000)
+  expect(herald.output()).not.toContain('Herald is running')
+  makeReady()
+  await herald.screen()
+  expect(await herald.end('SIGTERM')).toBe(0)
 })
 
 describe('npm start, as a process', () => {

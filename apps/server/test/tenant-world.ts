@@ -90,7 +90,11 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
     platform: 'chatapp',
     account_id: phoneNumberId,
     from: '5511900000001',
-    message: { type: 'image', image: { caption: marker, bytes: Buffer.from(marker).toString('base64') } },
+    message: {
+      type: 'image',
+      image: { caption: marker, bytes: Buffer.from(marker).toString('base64') },
+      referral: { source_type: 'ad', source_id: '1', ctwa_clid: `click of ${marker}` },
+    },
   })
   const received = await waitFor('the inbound message', async () => {
     const { body } = await api.get('/api/webhooks/events?type=message.received')
@@ -98,6 +102,18 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
   })
   await control('POST', 'notices', { kind: 'chat', account_id: waba_id, field: 'flows', value: { event: marker } })
 
+  const batch = made(
+    await api.post(
+      '/api/outbound/batches',
+      {
+        channel_id: channelId,
+        name: marker,
+        text: `${marker} batch`,
+        recipients: [{ to: '5511987654322', client_ref: ref }],
+      },
+      idempotent,
+    ),
+  )
   const session = made(
     await api.post(
       '/api/embed/sessions',
@@ -107,7 +123,17 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
   )
   const conversation = await waitFor('the conversation', async () => {
     const { body } = await api.get('/api/conversations')
-    return body.data[0]
+    return body.data.find((one: { origin?: object }) => one.origin !== undefined)
+  })
+  const { comment_id: commentId } = await control<{ comment_id: string }>('POST', 'notices', {
+    kind: 'comment',
+    platform: 'photoapp',
+    account_id: accountId,
+    text: marker,
+  })
+  const comment = await waitFor('the comment', async () => {
+    const { status, body } = await api.get(`/api/comments/${commentId}`)
+    return status === 200 && body
   })
   const { leadgen_id: leadId } = await control<{ leadgen_id: string }>('POST', 'notices', {
     kind: 'lead',
@@ -121,6 +147,18 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
   })
   const ads = await makeAds(fixture, client, api, { marker, adAccountId, pageId })
 
+  const conversion = made(
+    await api.post('/api/marketing/conversions', {
+      conversation_id: conversation.id,
+      event_name: 'ViewContent',
+      event_id: ref,
+    }),
+  )
+  await waitFor('the conversion', async () => {
+    const { body } = await api.get(`/api/marketing/conversions/${conversion.id}`)
+    return body.status === 'accepted'
+  })
+
   return {
     client,
     marker,
@@ -132,9 +170,12 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       '/api/channels/{channel_id}': channelId,
       '/api/channels/{channel_id}/media/{media_id}': received.data.raw.image.id,
       '/api/outbound/messages/{id}': message.id,
+      '/api/outbound/batches/{id}': batch.id,
       '/api/embed/sessions/{sessionId}': session.id,
       '/api/conversations/{id}': conversation.id,
       '/api/marketing/leads/{id}': lead.lead_id ?? lead.id,
+      '/api/marketing/conversions/{id}': conversion.id,
+      '/api/comments/{id}': commentId,
       ...ads.inPath,
     },
     inFields: {
@@ -146,13 +187,20 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       waba_id,
       access_token: system_token,
       assignee: people.userId,
+      conversation_id: conversation.id,
       ...ads.inFields,
     },
     idempotencyKey: idempotent['idempotency-key'],
     inQuery: {
       external_ref: ref,
       client_ref: ref,
+      batch_id: batch.id,
       form_id: lead.form_id,
+      post_id: comment.post_id,
+      parent_id: commentId,
+      event_id: ref,
+      user_id: conversation.contact.user_id,
+      scoped_id: comment.contact.scoped_id,
       ad_id: ads.inPath['/api/marketing/ads/{adId}'],
     },
     secrets: {

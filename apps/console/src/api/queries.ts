@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-type Pages<Row> = { data: Row[]; paging: { next_cursor: string | null } }
+export type Pages<Row> = { data: Row[]; paging: { next_cursor: string | null } }
 
 /** A paginated list of the API. */
 export const usePages = <Row>(

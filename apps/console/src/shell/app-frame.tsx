@@ -20,6 +20,7 @@ type Place =
   | '/'
   | '/channels'
   | '/signups'
+  | '/inbox'
   | '/messages'
   | '/templates'
   | '/webhooks'
@@ -44,6 +45,7 @@ const Navigation = () => {
     <nav aria-label={t('mainNavigation')}>
       <NavLink to="/" icon="home" label={t('home')} />
       <div className="nav-group">{t('messaging')}</div>
+      {may('messages:send') && <NavLink to="/inbox" icon="inbox" label={t('inbox')} />}
       <NavLink to="/channels" icon="channels" label={t('channels')} />
       {may('webhooks:manage') && <NavLink to="/signups" icon="link" label={t('signups')} />}
       <NavLink to="/messages" icon="messages" label={t('messages')} />
@@ -192,7 +194,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
         <Navigation />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <div style={{ maxWidth: 1180, margin: '0 auto' }}>
+        <div className="page-width">
           <Outlet />
         </div>
       </AppShell.Main>

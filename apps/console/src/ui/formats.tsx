@@ -16,19 +16,21 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ]
 
-const useMinuteTick = () => {
+/** The time, twice a minute. */
+export const useNow = (): number => {
   const [, tick] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), 30_000)
     return () => clearInterval(timer)
   }, [])
+  return Date.now()
 }
 
 /** How long ago, with the exact time on hover; the date when older than a week. */
 export const Ago = ({ at }: { at: string | undefined }) => {
   const locale = useLocale()
   const t = useSharedTexts()
-  useMinuteTick()
+  useNow()
   if (at === undefined) return <span className="quiet">{t('never')}</span>
   const date = parseTime(at)
   const seconds = (date.getTime() - Date.now()) / 1000

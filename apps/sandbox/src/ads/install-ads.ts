@@ -9,6 +9,7 @@ import { createAdWorld } from './ad-world.ts'
 import { installAdsets } from './adset-node.ts'
 import { installCampaigns } from './campaign-node.ts'
 import { installCreatives } from './creative-node.ts'
+import { installDatasets } from './dataset-nodes.ts'
 import { installImages } from './image-library.ts'
 import { installInsights } from './insights-edges.ts'
 import { createInsightRows } from './insights-rows.ts'
@@ -30,6 +31,7 @@ export const installAds = (core: SandboxCore): void => {
   installCopies(world)
   installTargetingSearch(world)
   installLeads(world)
+  installDatasets(core)
   const rows = createInsightRows(world)
   const reports = createReportRuns(world, rows)
   installInsights(world, rows, reports)

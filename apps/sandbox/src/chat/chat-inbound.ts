@@ -1,4 +1,5 @@
 // POST /_sandbox/inbound with platform chatapp: a person writes to a number of the business.
+import { chatReferral } from '../ads/ad-referral.ts'
 import { ControlError, controlText } from '../control/control-registry.ts'
 import { asText, isObject } from '../graph/request-parameters.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
@@ -115,7 +116,8 @@ export const installInboundMessages = ({ core, messages, users, media }: Inbound
   control.inbound('chatapp', ({ body, baseUrl }) => {
     const { phone, waba } = findPhone(controlText(body, 'account_id'))
     const user = findUser(waba, controlText(body, 'from'), body)
-    const message = withMedia(readMessage(body['message']), phone, baseUrl)
+    const click = body['ad_id'] === undefined ? {} : { referral: chatReferral(state, controlText(body, 'ad_id')) }
+    const message: Record<string, unknown> = { ...withMedia(readMessage(body['message']), phone, baseUrl), ...click }
     const { type, ...content } = message
     const id = messageId(user.phone ?? user.id, 'in')
     const now = clock.now()

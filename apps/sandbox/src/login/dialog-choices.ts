@@ -15,7 +15,7 @@ export type ChoiceGroup = {
 export const scopeAsset = (scope: string): ChoiceGroup['kind'] | undefined => {
   if (scope.startsWith('ads_')) return 'ad_account'
   if (scope.startsWith('instagram_')) return 'ig_account'
-  if (scope.startsWith('pages_') || scope === 'leads_retrieval') return 'page'
+  if (scope.startsWith('pages_') || scope === 'leads_retrieval' || scope === 'page_events') return 'page'
   if (scope.startsWith('whatsapp_')) return 'phone_number'
   return undefined
 }

@@ -24,6 +24,7 @@ const signupScopes: Record<string, string[]> = {
     'business_management',
   ],
   'social-signup': [
+    'pages_manage_engagement',
     'pages_manage_metadata',
     'pages_messaging',
     'pages_read_engagement',

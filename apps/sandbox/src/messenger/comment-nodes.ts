@@ -3,7 +3,7 @@ import { graphTime } from '../graph/account-time.ts'
 import { invalidParameter, unknownObject } from '../graph/graph-error.ts'
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { created, nodeList, success } from '../graph/graph-types.ts'
-import { tokenReaches } from '../graph/token-check.ts'
+import { requireScope, tokenReaches } from '../graph/token-check.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
 import { emitPageComment, emitPhotoComment } from './comment-webhooks.ts'
 import type { MessengerStore } from './messenger-store.ts'
@@ -33,6 +33,10 @@ export const installCommentNodes = (
     if (foreign || !tokenReaches(token, scopes)) throw unknownObject(context.method, node.id)
   }
 
+  /** Pages want more for a change than for a read. */
+  const mayChange = (context: GraphContext, { accountId }: SocialComment | SocialPost): void =>
+    requireScope(context, ['pages_manage_engagement'], accountId)
+
   const answer = (
     context: GraphContext,
     platform: MessengerPlatform,
@@ -42,6 +46,7 @@ export const installCommentNodes = (
     const text = context.params.requiredText('message')
     if (text.length > 8000) throw invalidParameter('Length of param message must be less than or equal to 8000')
     const account = accountOf(platform, post.accountId)
+    if (platform === 'socialapp') mayChange(context, post)
     const comment: SocialComment = {
       id: platform === 'photoapp' ? state.newId('1786') : `${post.id.split('_')[1] ?? post.id}_${state.newId('20')}`,
       accountId: account.id,
@@ -166,6 +171,7 @@ export const installCommentNodes = (
     .edge('GET', 'comments', (_context, comment) => nodeList('page_comment', repliesTo('socialapp', comment)))
     .edge('POST', 'comments', (context, comment) => answer(context, 'socialapp', postOf('socialapp', comment), comment))
     .update((context, comment) => {
+      mayChange(context, comment)
       const hidden = context.params.boolean('is_hidden')
       const text = context.params.text('message')
       if (hidden === undefined && text === undefined)
@@ -175,7 +181,8 @@ export const installCommentNodes = (
       changePageComment(changed, hidden === undefined ? 'edited' : hidden ? 'hide' : 'unhide')
       return success()
     })
-    .remove((_context, comment) => {
+    .remove((context, comment) => {
+      mayChange(context, comment)
       store.comments.socialapp.delete(comment.id)
       changePageComment(comment, 'remove')
       return success()

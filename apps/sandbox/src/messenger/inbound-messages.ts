@@ -1,5 +1,6 @@
 // The end user acts: writes, taps, reacts, reads, edits, deletes. Each becomes state and, where subscribed, a webhook.
-import { ControlError } from '../control/control-registry.ts'
+import { messengerReferral } from '../ads/ad-referral.ts'
+import { ControlError, controlText } from '../control/control-registry.ts'
 import type { ControlRequest } from '../control/control-registry.ts'
 import { isObject } from '../graph/request-parameters.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
@@ -169,7 +170,11 @@ export const createInboundMessages = ({ clock, config, state, store, reports, we
   return (platform: MessengerPlatform) =>
     ({ body, baseUrl }: ControlRequest): unknown => {
       const account = accountOf(store, body, platform)
-      const content = readInbound(body['message'], platform, (mimeType, bytes) => keepBytes(baseUrl, mimeType, bytes))
+      const read = readInbound(body['message'], platform, (mimeType, bytes) => keepBytes(baseUrl, mimeType, bytes))
+      const content =
+        read.kind === 'message' && body['ad_id'] !== undefined
+          ? { ...read, message: { ...read.message, referral: messengerReferral(state, controlText(body, 'ad_id')) } }
+          : read
       const person = personOf(store, account, body['from'])
       const scene: Scene = { account, person, standby: body['standby'] === true }
       const result = perform(scene, content)

@@ -3,7 +3,7 @@ import type { MarketingTuning } from '../modules/marketing/index.ts'
 import type { ModuleDeps } from './foundation.ts'
 import type { composeMessaging } from './messaging.ts'
 
-/** Advertising gets the ad platform, the login, the Pages that leads come from, a way to tell clients, and the channels of people who withdraw their access. */
+/** Advertising gets the ad platform, the login, the Pages that leads come from, the datasets that conversions go to, a way to tell clients, and the channels of people who withdraw their access. */
 export const composeAdvertising = (
   { config, database, log, clock, secretBox, platforms, waker }: ModuleDeps,
   { webhooks, channels }: Pick<ReturnType<typeof composeMessaging>, 'webhooks' | 'channels'>,
@@ -14,6 +14,7 @@ export const composeAdvertising = (
     ads: platforms.ads,
     login: platforms.login,
     social: platforms.social,
+    conversions: platforms.conversions,
     secretBox,
     clock,
     log,

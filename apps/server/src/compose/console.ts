@@ -7,16 +7,18 @@ import type { Logger } from '../lib/logger.ts'
 const dist = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
 /**
- * Scripts come from our own files only. Style elements carry the nonce of the answer. Pictures come from wherever the
- * platforms keep them (thumbnails of creatives, logos), which is https, and http only where the sandbox plays the platforms.
- * The guide of a newcomer's start shows the sandbox's phone in a frame and asks the sandbox what its receiver got.
+ * Scripts come from our own files only. Style elements carry the nonce of the answer. Pictures, sound and video come from
+ * wherever the platforms keep them (creatives, logos, what people send), which is https, and http only where the sandbox plays the
+ * platforms. The guide of a newcomer's start shows the sandbox's phone in a frame and asks the sandbox what its receiver got.
  */
-const policy = (sandboxUrl: string | undefined, framedUrl: string) => (nonce: string) =>
-  [
+const policy = (sandboxUrl: string | undefined, framedUrl: string) => (nonce: string) => {
+  const media = `'self' data: blob: https:${sandboxUrl ? ` ${sandboxUrl}` : ''}`
+  return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: https:${sandboxUrl ? ` ${sandboxUrl}` : ''}`,
+    `img-src ${media}`,
+    `media-src ${media}`,
     "font-src 'self'",
     `connect-src 'self'${framedUrl}`,
     `frame-src 'self'${framedUrl}`,
@@ -25,6 +27,7 @@ const policy = (sandboxUrl: string | undefined, framedUrl: string) => (nonce: st
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 /** The console at /console; the bare address leads there. */
 export const consolePages =

@@ -73,7 +73,7 @@ export const createDemo = async (config: Config, herald: Herald): Promise<DemoCr
   const known = readKnown(file)
   const client = await modules.access.clients.ensureDemo({ password: known.password, apiKey: known.api_key })
   const receiverUrl =
-    config.local && sandboxUrl
+    config.local && config.webhookAllowPrivate && sandboxUrl
       ? await connectReceiver(modules.webhookConfig, sandboxUrl, client.clientId, known.receiver_url)
       : known.receiver_url
   const credentials: DemoCredentials = {

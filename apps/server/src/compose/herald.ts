@@ -9,7 +9,7 @@ import { eventDocument } from '../modules/webhooks/index.ts'
 import { consolePages } from './console.ts'
 import { type Guide, createGuide } from './guide.ts'
 import { composeModules, type Modules } from './modules.ts'
-import { startSandboxProcess } from './sandbox-process.ts'
+import { sandboxUrlOf, startSandboxProcess } from './sandbox-process.ts'
 import { StartError } from './start-error.ts'
 import { startTracing } from './tracing.ts'
 import { version } from './version.ts'
@@ -41,25 +41,26 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
   }
 
   try {
-    const [database, sandbox] = await settled([
-      keep(
-        openDatabase({
-          databaseUrl: config.databaseUrl,
-          dataDir: config.dataDir,
-          log,
-          applicationName: `herald ${config.role}`,
-          ...(signal ? { signal } : {}),
-        }),
-        (opened) => opened.close(),
-      ),
-      config.mode === 'sandbox' ? keep(startSandboxProcess(config, log), (started) => started.stop()) : undefined,
-    ])
+    const isSandbox = config.mode === 'sandbox'
+    const sandboxUrl = isSandbox ? sandboxUrlOf(config) : undefined
+    const sandbox = isSandbox ? startSandboxProcess(config, log) : undefined
+    const startedSandbox = sandbox?.catch(() => undefined)
+    closers.push(async () => (await startedSandbox)?.stop())
+    const database = await keep(
+      openDatabase({
+        databaseUrl: config.databaseUrl,
+        dataDir: config.dataDir,
+        log,
+        applicationName: `herald ${config.role}`,
+        ...(signal ? { signal } : {}),
+      }),
+      (opened) => opened.close(),
+    )
     const guide = config.local ? createGuide() : undefined
     const metrics = createMetrics()
     const tracer = await keep(startTracing(config, log), async (started) => started?.close())
     const modules = composeModules({ config, database, log, clock: systemClock, metrics, tracer })
     closers.push(() => modules.stop())
-    await modules.start(signal)
 
     const app = await createApp({
       authenticate: modules.authenticate,
@@ -78,25 +79,30 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       modules:
         config.role === 'worker'
           ? []
-          : [...modules.routes, ...(guide ? [guide.addRoutes] : []), consolePages(config, sandbox?.url, log)],
+          : [...modules.routes, ...(guide ? [guide.addRoutes] : []), consolePages(config, sandboxUrl, log)],
     })
     // Beside each other: a request that does not end must not take the time that calls to the platforms need.
     closers.push(() => Promise.all([closeApp(app), modules.drain()]))
+    // One computes while the other waits for the database.
+    await bothOf(modules.start(signal), app.ready())
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config))
     log.info({ host: config.host, port: config.port, role: config.role }, 'listening')
+    // Requests are served before the platforms are there: what must be sent waits in its lane.
+    await sandbox
     const { port } = app.server.address() as AddressInfo
     const url = config.publicUrl.replace(/:0$/, `:${port}`)
-    return { url, sandboxUrl: sandbox?.url, database, modules, guide, close }
+    return { url, sandboxUrl, database, modules, guide, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Waits for all, also when one fails, so that nothing is still starting while the others are being stopped. */
-const settled = async <A, B>([first, second]: [Promise<A>, Promise<B> | undefined]): Promise<[A, B | undefined]> => {
+/** Waits for both, also when one fails, so that nothing is still starting while the rest is being stopped. */
+const bothOf = async (first: PromiseLike<unknown>, second: PromiseLike<unknown>): Promise<void> => {
   await Promise.allSettled([first, second])
-  return [await first, await second]
+  await first
+  await second
 }
 
 const explainListenFailure =

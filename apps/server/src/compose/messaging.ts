@@ -1,5 +1,7 @@
 import { createSafeHttp } from '../lib/safe-http.ts'
+import { type BatchTuning, createBatchesModule } from '../modules/batches/index.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
+import { createCommentsModule, keepComments } from '../modules/comments/index.ts'
 import { createConversationsModule } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
@@ -14,6 +16,8 @@ const CONNECTIONS_PER_RECEIVER = 256
 /** Other times and limits, for tests and benches. */
 export type MessagingTuning = {
   outbound?: Partial<OutboundTuning>
+  commentScheduleMs?: readonly number[]
+  batches?: Partial<BatchTuning>
 }
 
 /** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */
@@ -54,12 +58,24 @@ export const composeMessaging = (
     database,
     channels: channels.channels,
     platforms: { chat: platforms.chatSender, photo: platforms.photo, social: platforms.social },
+    secretBox,
     clock,
     log,
     tracer,
     waker,
     afterCommit,
     tuning: tuning.outbound ?? {},
+  })
+
+  const batches = createBatchesModule({
+    database,
+    channels: channels.channels,
+    accept: outbound.batches,
+    secretBox,
+    clock,
+    waker,
+    afterCommit,
+    tuning: tuning.batches ?? {},
   })
 
   const ingress = createIngressModule({
@@ -73,8 +89,18 @@ export const composeMessaging = (
     applyMessageNews: outbound.applyStatuses,
     findAdAccounts: findAdAccountClients,
     keepLeads,
+    keepComments,
+  })
+  const comments = createCommentsModule({
+    database,
+    channels: channels.channels,
+    comments: platforms.comments,
+    secretBox,
+    waker,
+    afterCommit,
+    scheduleMs: tuning.commentScheduleMs,
   })
 
-  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, ingress]
-  return { webhooks, conversations, channels, outbound, afterCommit, parts, close: () => http.close() }
+  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, batches, comments, ingress]
+  return { webhooks, conversations, channels, outbound, batches, afterCommit, parts, close: () => http.close() }
 }

@@ -3,8 +3,10 @@ import { createAdsClient } from '../platforms/ads/ads-client.ts'
 import { createChatAccounts } from '../platforms/chat/chat-accounts.ts'
 import { createChatSender } from '../platforms/chat/chat-sender.ts'
 import { createChatTemplates } from '../platforms/chat/chat-templates.ts'
+import { createConversionsClient } from '../platforms/conversions/conversions-client.ts'
 import { type GraphTransportOptions, createGraphTransport } from '../platforms/graph/graph-transport.ts'
 import { createLoginClient } from '../platforms/login/login-client.ts'
+import { createCommentCalls } from '../platforms/messenger/comment-calls.ts'
 import { createPhotoPlatform } from '../platforms/photo/photo-platform.ts'
 import { createSocialPlatform } from '../platforms/social/social-platform.ts'
 
@@ -38,6 +40,8 @@ export const composePlatforms = (
     chatTemplates: createChatTemplates({ transport }),
     photo: createPhotoPlatform({ transport: sending }),
     social: createSocialPlatform({ transport: sending }),
+    conversions: createConversionsClient({ transport }),
+    comments: createCommentCalls({ transport }),
     login: createLoginClient({
       transport,
       app: {

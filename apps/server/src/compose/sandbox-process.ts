@@ -13,6 +13,8 @@ import { StartError } from './start-error.ts'
 const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 
+export const sandboxUrlOf = ({ sandboxPort }: Config): string => `http://127.0.0.1:${sandboxPort}`
+
 export type SandboxProcess = { url: string; stop: () => Promise<void> }
 
 /** A port where nothing listens says no at once; what listens there may take its time on a busy machine. */
@@ -80,7 +82,7 @@ const stopProcess = async (pid: number): Promise<void> => {
 }
 
 export const startSandboxProcess = async (config: Config, log: Logger): Promise<SandboxProcess> => {
-  const url = `http://127.0.0.1:${config.sandboxPort}`
+  const url = sandboxUrlOf(config)
   const owned = ownership(config)
   if (await answers(url)) {
     const orphan = owned.orphan()

@@ -12,6 +12,7 @@ import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { networkOf } from '../lib/network-of.ts'
 import { drainRequest } from './drain-request.ts'
+import { createRefusalLog } from './refusal-log.ts'
 import { apiHeaders } from './security-headers.ts'
 import { describeViolations } from './validation-messages.ts'
 
@@ -92,14 +93,21 @@ export type ErrorAnswers = {
 }
 
 export const createErrorAnswers = (log: Logger): ErrorAnswers => {
-  const answer: Answer = (error, request, reply) => {
+  const logRefusal = createRefusalLog(log)
+  const tell = (error: AppError, { id, principal }: FastifyRequest): void => {
     // An outage of the database is told once, not by every request that meets it.
-    if (error.status >= 500 && !(error.status === 503 && isDatabaseAway(error)))
-      // A platform that fails or does not answer is not ours to mend.
-      log[error.status === 500 ? 'error' : 'warn'](
-        { err: error.cause ?? error, code: error.code, request_id: request.id },
-        'request failed',
-      )
+    if (error.status < 500 || (error.status === 503 && isDatabaseAway(error))) return
+    // Not there where a request was refused before anyone was known.
+    const clientId = (principal as typeof principal | undefined)?.clientId
+    if (error.code === 'overloaded') return logRefusal(error, clientId, id)
+    // A platform that fails or does not answer is not ours to mend.
+    log[error.status === 500 ? 'error' : 'warn'](
+      { err: error.cause ?? error, code: error.code, request_id: id },
+      'request failed',
+    )
+  }
+  const answer: Answer = (error, request, reply) => {
+    tell(error, request)
     if (error.headers) void reply.headers(error.headers)
     drainRequest(request.raw, error.status)
     return reply.code(error.status).send(errorBody(error, request.id))

@@ -72,6 +72,7 @@ export const ErrorDto = dto(
         description: 'The clients that can be signed in to.',
       }),
     ),
+    batch_id: Type.Optional(Type.String({ description: 'The batch whose upload broke off.' })),
     platform: Type.Optional(PlatformError),
   },
   {

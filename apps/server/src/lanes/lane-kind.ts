@@ -164,8 +164,11 @@ export interface LaneKind<Item extends LaneItem, Result, Session = undefined> {
    * having locked them `for share` in the order of ids: a cancel takes the row first and looks for an intent second.
    */
   readonly confirm?: (tx: BatchTransaction, rows: readonly { lane: LaneRef; id: string }[]) => Promise<Confirmation>
-  /** With intent: these may or may not have happened. Book that; afterwards their intent is gone. */
-  readonly onOrphans?: (tx: BatchTransaction, lane: LaneRef, ids: readonly string[]) => Promise<void>
+  /**
+   * With intent: these may or may not have happened. Book that; afterwards their intent is gone. `since`: when the first intent
+   * was recorded; absent for a run of this process that threw.
+   */
+  readonly onOrphans?: (tx: BatchTransaction, lane: LaneRef, ids: readonly string[], since?: Date) => Promise<void>
 }
 
 export interface Confirmation {

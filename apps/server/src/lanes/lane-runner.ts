@@ -40,7 +40,7 @@ export interface LaneTuning {
 
 const defaultTuning = (): LaneTuning => ({
   beatMs: 1_000,
-  leaseMs: 12_000,
+  leaseMs: 11_000,
   graceMs: 1_000,
   pollMs: 1_000,
   lingerMs: 30_000,

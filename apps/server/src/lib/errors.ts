@@ -54,6 +54,7 @@ export const errorCatalogue = {
   sign_in_not_found: { status: 404, about: 'No sign-in of yours has this id, or it has ended already.' },
   channel_not_found: { status: 404, about: 'No channel with this id belongs to the client.' },
   message_not_found: { status: 404, about: 'No message with this id belongs to the client.' },
+  batch_not_found: { status: 404, about: 'No batch with this id belongs to the client.' },
   conversation_not_found: { status: 404, about: 'No conversation with this id belongs to the client.' },
   media_not_found: {
     status: 404,
@@ -63,6 +64,8 @@ export const errorCatalogue = {
   session_not_found: { status: 404, about: 'No signup session with this id belongs to the client.' },
   ad_account_not_found: { status: 404, about: 'No such ad account is connected by the client.' },
   lead_not_found: { status: 404, about: 'No lead with this id belongs to the client.' },
+  comment_not_found: { status: 404, about: 'No comment with this id belongs to the client.' },
+  conversion_not_found: { status: 404, about: 'No conversion with this id belongs to the client.' },
   platform_object_not_found: {
     status: 404,
     about: 'The platform has no such object, or the report is older than 30 days.',
@@ -84,7 +87,24 @@ export const errorCatalogue = {
   },
   channel_disconnected: { status: 409, about: 'The channel is disconnected. Connect it again first.' },
   channel_already_connected: { status: 409, about: 'The account is connected by another client.' },
+  comment_deleted: { status: 409, about: 'The comment is deleted; nothing can be done with it any more.' },
+  no_ad_click: {
+    status: 409,
+    about: 'The person did not come from an ad, and the chat platform takes only conversions that follow a click.',
+  },
   message_not_cancellable: { status: 409, about: 'Only a message that is still queued can be cancelled.' },
+  batch_ended: {
+    status: 409,
+    about: 'The batch is finished or cancelled: there is nothing left to pause, resume or cancel.',
+  },
+  batch_not_resumable: {
+    status: 409,
+    about: 'The quality of the number is still red. Resume the batch when it has recovered, or cancel it.',
+  },
+  batch_differs: {
+    status: 409,
+    about: 'An interrupted upload goes on only with the same file. Repeat that, or use another Idempotency-Key.',
+  },
   session_not_revocable: {
     status: 409,
     about: 'A completed signup session cannot be revoked. Disconnect its channel instead.',

@@ -15,6 +15,9 @@ export const idPrefixes = {
   user: 'usr_',
   session: 'ses_',
   conversation: 'conv_',
+  conversion: 'cnv_',
+  commentAction: 'cma_',
+  batch: 'bat_',
 } as const
 export type IdKind = keyof typeof idPrefixes
 

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
+import { createRecentMap } from './recent-map.ts'
 
 // A token bucket for each key as GCRA (generic cell rate algorithm): all that is kept is when the bucket is full again, the
-// theoretical arrival time. In the process, because a limit that protects a node needs no shared counter. At the cap the
-// least recently used key is forgotten, which only ever forgives.
+// theoretical arrival time. In the process, because a limit that protects a node needs no shared counter. At the cap
+// keys that were not used lately are forgotten, which only ever forgives.
 
 export type KeyedRate = {
   /** Tokens of a full bucket. */
@@ -30,7 +30,7 @@ export const createKeyedRateLimiter = ({ burst, tokens, perMs, maxKeys }: KeyedR
   // Time is counted in ticks of 1/tokens ms. Then a token costs `perMs` ticks: whole numbers, so nothing drifts.
   const tokenTicks = perMs
   const fullTicks = burst * tokenTicks
-  const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
+  const buckets = createRecentMap<string, Bucket>(maxKeys)
 
   const startedAtMs = clock.now()
   let lastMs = startedAtMs
@@ -82,6 +82,6 @@ export const createKeyedRateLimiter = ({ burst, tokens, perMs, maxKeys }: KeyedR
     block: (key: string, ms: number): void => {
       bucketOf(key).fullAt = now() + ms * tokens + fullTicks - tokenTicks
     },
-    size: (): number => buckets.size,
+    size: buckets.size,
   }
 }

@@ -519,6 +519,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people whom a conversation can be assigned to
+         * @description Scope: `messages:send`.
+         */
+        get: operations["listAssignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations/{id}": {
         parameters: {
             query?: never;
@@ -632,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a template against the platform's rules, without sending it
-         * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked.
+         * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked. Takes the body of a submit; the channel, where it is named, must be one that takes templates.
          *
          *     Scope: `templates:manage`.
          */
@@ -853,6 +873,252 @@ export interface paths {
          *     Scope: `messages:send`.
          */
         post: operations["markRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List batches, newest first
+         * @description Scope: `messages:send`.
+         */
+        get: operations["listBatches"];
+        put?: never;
+        /**
+         * Send one content to many people
+         * @description Answers 202 once all lines are read: what was accepted is stored and will be sent, each as a message of priority `bulk` with this `batch_id`; refused lines are told by number and reason. An upload that breaks off leaves a batch with what was accepted until then; repeated with the same Idempotency-Key it goes on behind that.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A batch, how far it is, and the refused lines
+         * @description Scope: `messages:send`.
+         */
+        get: operations["getBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a batch
+         * @description Messages whose call has begun are still sent. Pausing twice changes nothing.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["pauseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a batch
+         * @description Also one that stopped itself: the share of failures is then counted anew.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["resumeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a batch
+         * @description What was not sent ends `cancelled`. A batch that is being uploaded takes nothing more.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["cancelBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List comments, newest first
+         * @description Scope: `messages:send`.
+         */
+        get: operations["listComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a comment with what was done with it
+         * @description Scope: `messages:send`.
+         */
+        get: operations["getComment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment on the platform
+         * @description comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to a comment, for all to see
+         * @description comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["replyToComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/private-reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the person behind a comment
+         * @description Once per comment, within 7 days. comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["replyToCommentPrivately"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a comment from everybody but its author
+         * @description comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["hideComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/unhide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a hidden comment again
+         * @description comment.action_succeeded or comment.action_failed tells how it went.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["unhideComment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1300,6 +1566,74 @@ export interface paths {
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */
         post: operations["fetchLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversions, newest first
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["listConversions"];
+        put?: never;
+        /**
+         * Report what a person did after a conversation
+         * @description For the person of `conversation_id`, or of `contact` on `channel_id`. It goes to the dataset of the account in a batch; conversion.accepted or conversion.failed tells how that went.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["createConversion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/conversions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a conversion
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getConversion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/attribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What ads cost and what they brought
+         * @description Spend, impressions and clicks from insights beside the conversations, leads and conversions that came from the same ads. Days are those of the account.
+         *
+         *     Scope: `marketing:read`.
+         */
+        get: operations["getAttribution"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2238,6 +2572,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "batch.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batch.finished
+         * @description Nothing of a batch waits any more: all of it was sent, failed, or was cancelled. Statuses may still follow. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
+         */
+        post: operations["onBatchFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "ad_account.revoked": {
         parameters: {
             query?: never;
@@ -2358,6 +2712,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "conversion.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * conversion.accepted
+         * @description The platform took a conversion, or will not. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onConversionAccepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * conversion.failed
+         * @description The platform took a conversion, or will not. Posted to your base URL + `/marketing/events`.
+         */
+        post: operations["onConversionFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "comment.received": {
         parameters: {
             query?: never;
@@ -2418,6 +2812,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "comment.action_succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * comment.action_succeeded
+         * @description What was asked for a comment is done, or will not be. Posted to your base URL + `/publishing/events`.
+         */
+        post: operations["onCommentActionSucceeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comment.action_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * comment.action_failed
+         * @description What was asked for a comment is done, or will not be. Posted to your base URL + `/publishing/events`.
+         */
+        post: operations["onCommentActionFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "channel.connected": {
         parameters: {
             query?: never;
@@ -2459,7 +2893,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "message_not_cancellable" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "comment_not_found" | "conversion_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "comment_deleted" | "no_ad_click" | "message_not_cancellable" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -2479,6 +2913,8 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+            /** @description The batch whose upload broke off. */
+            batch_id?: string;
             platform?: {
                 code?: number;
                 subcode?: number;
@@ -2992,6 +3428,79 @@ export interface components {
             };
         };
         /**
+         * @description Nothing of a batch waits any more: all of it was sent, failed, or was cancelled. Statuses may still follow.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "batch.finished",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "batch_id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Spring sale",
+         *         "status": "finished",
+         *         "accepted": 9998,
+         *         "refused": 2,
+         *         "counts": {
+         *           "queued": 0,
+         *           "sending": 0,
+         *           "sent": 9900,
+         *           "delivered": 40,
+         *           "read": 8,
+         *           "failed": 50,
+         *           "expired": 0,
+         *           "unknown": 0,
+         *           "cancelled": 0
+         *         }
+         *       }
+         *     }
+         */
+        BatchFinishedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "batch.finished";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                batch_id: string;
+                name?: string;
+                /** @enum {string} */
+                status: "finished" | "cancelled";
+                /** @description Recipients that became messages. */
+                accepted: number;
+                /** @description Recipients that did not. */
+                refused: number;
+                /** @description Messages by their state at this moment. */
+                counts: {
+                    [key: string]: number;
+                };
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * @description News about an ad account.
          * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
@@ -3265,6 +3774,78 @@ export interface components {
             };
         };
         /**
+         * @description The platform took a conversion, or will not.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "conversion.accepted",
+         *       "key": "marketing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "conversion_id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *         "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *         "event_name": "Purchase",
+         *         "event_id": "order-1042",
+         *         "event_time": "2026-01-31T09:00:00.000Z",
+         *         "value": 199.9,
+         *         "currency": "BRL",
+         *         "ad_id": "120210000000000003",
+         *         "clicked_at": "2026-01-31T08:40:00.000Z"
+         *       }
+         *     }
+         */
+        ConversionEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "conversion.accepted" | "conversion.failed";
+            /** @enum {string} */
+            key: "marketing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                conversion_id: string;
+                conversation_id: string;
+                event_name: string;
+                event_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                event_time: string;
+                /** @description In units of the currency. */
+                value?: number;
+                currency?: string;
+                /** @description The ad that it counts for. */
+                ad_id?: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                clicked_at?: string;
+                error?: components["schemas"]["EventErrorDto"];
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * @description A comment.
          * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
@@ -3315,6 +3896,67 @@ export interface components {
                 parent_id?: string;
                 ad_id?: string;
                 live?: boolean;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description What was asked for a comment is done, or will not be.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "comment.action_succeeded",
+         *       "key": "publishing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *         "action": "reply",
+         *         "comment_id": "1000000000000001",
+         *         "post_id": "1000000000000002",
+         *         "message": "It is 199.90. Shall I keep one for you?",
+         *         "reply_id": "1000000000000005"
+         *       }
+         *     }
+         */
+        CommentActionEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "comment.action_succeeded" | "comment.action_failed";
+            /** @enum {string} */
+            key: "publishing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                action_id: string;
+                /** @description reply, private_reply, hide, unhide or delete. */
+                action: string;
+                comment_id: string;
+                post_id?: string;
+                /** @description What was to be said. */
+                message?: string;
+                /** @description The platform’s id of the reply. */
+                reply_id?: string;
+                /** @description The platform’s id of the private message. */
+                platform_message_id?: string;
+                error?: components["schemas"]["EventErrorDto"];
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */
@@ -4004,7 +4646,7 @@ export interface components {
             /** @description Where the events go; null while no base URL is configured. */
             url: string | null;
             /** @description The events that reach this URL. */
-            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
         };
         /**
          * @example {
@@ -4174,7 +4816,7 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
                 };
                 publishing: {
                     /** @description While false, events are recorded as skipped and not sent. */
@@ -4182,14 +4824,14 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
                 };
             };
             embedded_signup: {
                 /** @description Where the events go; null while no base URL is configured. */
                 url: string | null;
                 /** @description The events that reach this URL. */
-                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected")[];
+                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
             };
         };
         /**
@@ -4396,7 +5038,7 @@ export interface components {
         EventDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4513,7 +5155,7 @@ export interface components {
         EventDetailDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -4615,7 +5257,7 @@ export interface components {
          */
         RetryEventsDto: {
             key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
-            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected") | null;
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected") | null;
             channel_id?: string | null;
             /**
              * Format: date-time
@@ -4912,6 +5554,29 @@ export interface components {
         };
         /**
          * @example {
+         *       "data": [
+         *         {
+         *           "id": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "name": "Rui Costa"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        AssigneePageDto: {
+            data: {
+                /** @description What `assignee` takes. */
+                id: string;
+                name: string;
+            }[];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
          *       "direction": "inbound",
          *       "type": "text",
@@ -5070,7 +5735,7 @@ export interface components {
                 checked_at?: string;
                 problems: {
                     /** @enum {string} */
-                    reason: "token_invalid" | "token_expiring" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed" | "leads_unreadable";
+                    reason: "token_invalid" | "token_expiring" | "permission_missing" | "app_not_subscribed" | "number_not_registered" | "quality_low" | "throughput_limited" | "account_restricted" | "sends_unconfirmed" | "leads_unreadable" | "conversions_forbidden";
                     message: string;
                     /**
                      * Format: date-time
@@ -5186,6 +5851,11 @@ export interface components {
          *     }
          */
         CheckTemplateDto: {
+            /**
+             * @description A chatapp channel.
+             * @example ch_01k9z3v4w5x6y7z8a9b0c1d2e3
+             */
+            channel_id?: string | null;
             /** @description In the chat platform's own template format. */
             template_data: {
                 name: string;
@@ -5510,6 +6180,8 @@ export interface components {
             /** @enum {string} */
             type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
             client_ref?: string;
+            /** @description The batch it came in. */
+            batch_id?: string;
             reply_to?: string;
             /** @enum {string} */
             priority: "high" | "normal" | "bulk";
@@ -5642,6 +6314,8 @@ export interface components {
             /** @enum {string} */
             type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
             client_ref?: string;
+            /** @description The batch it came in. */
+            batch_id?: string;
             reply_to?: string;
             /** @enum {string} */
             priority: "high" | "normal" | "bulk";
@@ -5840,6 +6514,639 @@ export interface components {
         UploadedFileDto: {
             /** @description Use it as `id` of an image, video, audio, document or sticker. */
             id: string;
+        };
+        /**
+         * @description One content for many people. `{{name}}` in any text of the content stands for the value `name` of the recipient; a value that is missing refuses the line.
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "name": "Spring sale",
+         *       "type": "template",
+         *       "template": {
+         *         "name": "spring_sale",
+         *         "language": {
+         *           "code": "en_US"
+         *         },
+         *         "components": [
+         *           {
+         *             "type": "body",
+         *             "parameters": [
+         *               {
+         *                 "type": "text",
+         *                 "text": "{{name}}"
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        BatchHeadDto: {
+            /** @description The channel to send from. */
+            channel_id: string;
+            /** @description For people, such as the name of the campaign. */
+            name?: string;
+            /**
+             * @description May be left out when exactly one content object is there.
+             * @enum {string}
+             */
+            type?: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
+            /** @description type=text: `{ "body": "…" }`, or just the text. */
+            text?: string | {
+                [key: string]: unknown;
+            };
+            /** @description type=template */
+            template?: {
+                [key: string]: unknown;
+            };
+            /** @description type=image: `id` or `link` */
+            image?: {
+                [key: string]: unknown;
+            };
+            /** @description type=video: `id` or `link` */
+            video?: {
+                [key: string]: unknown;
+            };
+            /** @description type=audio: `id` or `link` */
+            audio?: {
+                [key: string]: unknown;
+            };
+            /** @description type=document: `id` or `link` */
+            document?: {
+                [key: string]: unknown;
+            };
+            /** @description type=sticker: `id` or `link` */
+            sticker?: {
+                [key: string]: unknown;
+            };
+            /** @description type=location */
+            location?: {
+                [key: string]: unknown;
+            };
+            /** @description type=contacts */
+            contacts?: {
+                [key: string]: unknown;
+            }[];
+            /** @description type=interactive */
+            interactive?: {
+                [key: string]: unknown;
+            };
+            /** @description type=reaction */
+            reaction?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.
+             * @enum {string}
+             */
+            delivery?: "at_least_once" | "at_most_once";
+            /**
+             * Format: date-time
+             * @description Not sent after this time; the message then ends `expired`.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            valid_until?: string;
+            /** @description The batch stops itself when more than this share of its messages fails, counted from the 20th on. Default 25; 100 never stops. */
+            stop_when_failed_percent?: number;
+        };
+        /**
+         * @description One content for many people. `{{name}}` in any text of the content stands for the value `name` of the recipient; a value that is missing refuses the line.
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "name": "Spring sale",
+         *       "type": "template",
+         *       "template": {
+         *         "name": "spring_sale",
+         *         "language": {
+         *           "code": "en_US"
+         *         },
+         *         "components": [
+         *           {
+         *             "type": "body",
+         *             "parameters": [
+         *               {
+         *                 "type": "text",
+         *                 "text": "{{name}}"
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       },
+         *       "recipients": [
+         *         {
+         *           "to": "5511987654321",
+         *           "client_ref": "customer-42",
+         *           "values": {
+         *             "name": "Ana"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        CreateBatchDto: {
+            /** @description The channel to send from. */
+            channel_id: string;
+            /** @description For people, such as the name of the campaign. */
+            name?: string | null;
+            /** @description May be left out when exactly one content object is there. */
+            type?: ("text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction") | null;
+            /** @description type=text: `{ "body": "…" }`, or just the text. */
+            text?: string | {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=template */
+            template?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=image: `id` or `link` */
+            image?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=video: `id` or `link` */
+            video?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=audio: `id` or `link` */
+            audio?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=document: `id` or `link` */
+            document?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=sticker: `id` or `link` */
+            sticker?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=location */
+            location?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=contacts */
+            contacts?: {
+                [key: string]: unknown;
+            }[] | null;
+            /** @description type=interactive */
+            interactive?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description type=reaction */
+            reaction?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`. */
+            delivery?: ("at_least_once" | "at_most_once") | null;
+            /**
+             * Format: date-time
+             * @description Not sent after this time; the message then ends `expired`.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            valid_until?: string | null;
+            /** @description The batch stops itself when more than this share of its messages fails, counted from the 20th on. Default 25; 100 never stops. */
+            stop_when_failed_percent?: number | null;
+            /** @description Up to 10,000; more as NDJSON or CSV. Each is `{ to, client_ref?, values? }`: `values` an object of texts and numbers, or a list, whose first is `{{1}}`. */
+            recipients: unknown[];
+        };
+        /**
+         * @description A batch and how far it is.
+         * @example {
+         *       "id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "name": "Spring sale",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "status": "running",
+         *       "upload": "complete",
+         *       "accepted": 1,
+         *       "refused": 1,
+         *       "counts": {
+         *         "queued": 1,
+         *         "sending": 0,
+         *         "sent": 0,
+         *         "delivered": 0,
+         *         "read": 0,
+         *         "failed": 0,
+         *         "expired": 0,
+         *         "unknown": 0,
+         *         "cancelled": 0
+         *       },
+         *       "stop_when_failed_percent": 25,
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "updated_at": "2026-01-31T09:00:00.000Z"
+         *     }
+         */
+        BatchSummaryDto: {
+            /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+            id: string;
+            name?: string;
+            channel_id: string;
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            status: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
+            /**
+             * @description `interrupted`: the upload broke off. What was accepted until then is sent, and nothing else.
+             * @enum {string}
+             */
+            upload: "receiving" | "complete" | "interrupted";
+            /** @description Recipients that became messages. */
+            accepted: number;
+            /** @description Recipients that did not. */
+            refused: number;
+            /** @description The accepted messages by their present state. */
+            counts: {
+                queued: number;
+                sending: number;
+                unknown: number;
+                expired: number;
+                cancelled: number;
+                sent: number;
+                failed: number;
+                delivered: number;
+                read: number;
+            };
+            stop_when_failed_percent: number;
+            /** @description Why it stopped itself. */
+            stopped?: {
+                /**
+                 * @example quality_red
+                 * @example too_many_failed
+                 */
+                reason: string;
+                message: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            finished_at?: string;
+        };
+        /**
+         * @example {
+         *       "id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "name": "Spring sale",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "status": "running",
+         *       "upload": "complete",
+         *       "accepted": 1,
+         *       "refused": 1,
+         *       "counts": {
+         *         "queued": 1,
+         *         "sending": 0,
+         *         "sent": 0,
+         *         "delivered": 0,
+         *         "read": 0,
+         *         "failed": 0,
+         *         "expired": 0,
+         *         "unknown": 0,
+         *         "cancelled": 0
+         *       },
+         *       "stop_when_failed_percent": 25,
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "updated_at": "2026-01-31T09:00:00.000Z",
+         *       "content": {
+         *         "type": "template",
+         *         "template": {
+         *           "name": "spring_sale",
+         *           "language": {
+         *             "code": "en_US"
+         *           },
+         *           "components": [
+         *             {
+         *               "type": "body",
+         *               "parameters": [
+         *                 {
+         *                   "type": "text",
+         *                   "text": "{{name}}"
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         }
+         *       },
+         *       "refused_lines": [
+         *         {
+         *           "line": 2,
+         *           "to": "+55 11 98765",
+         *           "reason": "invalid_recipient",
+         *           "message": "to: \"+55 11 98765\" is not a recipient."
+         *         }
+         *       ]
+         *     }
+         */
+        BatchDto: {
+            /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+            id: string;
+            name?: string;
+            channel_id: string;
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            status: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
+            /**
+             * @description `interrupted`: the upload broke off. What was accepted until then is sent, and nothing else.
+             * @enum {string}
+             */
+            upload: "receiving" | "complete" | "interrupted";
+            /** @description Recipients that became messages. */
+            accepted: number;
+            /** @description Recipients that did not. */
+            refused: number;
+            /** @description The accepted messages by their present state. */
+            counts: {
+                queued: number;
+                sending: number;
+                unknown: number;
+                expired: number;
+                cancelled: number;
+                sent: number;
+                failed: number;
+                delivered: number;
+                read: number;
+            };
+            stop_when_failed_percent: number;
+            /** @description Why it stopped itself. */
+            stopped?: {
+                /**
+                 * @example quality_red
+                 * @example too_many_failed
+                 */
+                reason: string;
+                message: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            finished_at?: string;
+            content: {
+                type: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The first 1,000; `refused` counts all. */
+            refused_lines: {
+                /** @description Of the file, from 1; in JSON the place in `recipients`. */
+                line: number;
+                to?: string;
+                /**
+                 * @example invalid_recipient
+                 * @example validation_failed
+                 * @example missing_value
+                 * @example queue_full
+                 */
+                reason: string;
+                message: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *           "name": "Spring sale",
+         *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "platform": "chatapp",
+         *           "status": "running",
+         *           "upload": "complete",
+         *           "accepted": 1,
+         *           "refused": 1,
+         *           "counts": {
+         *             "queued": 1,
+         *             "sending": 0,
+         *             "sent": 0,
+         *             "delivered": 0,
+         *             "read": 0,
+         *             "failed": 0,
+         *             "expired": 0,
+         *             "unknown": 0,
+         *             "cancelled": 0
+         *           },
+         *           "stop_when_failed_percent": 25,
+         *           "created_at": "2026-01-31T09:00:00.000Z",
+         *           "updated_at": "2026-01-31T09:00:00.000Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        BatchPageDto: {
+            data: components["schemas"]["BatchSummaryDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "comment_id": "1786000000000001",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "photoapp",
+         *       "post_id": "1790000000000001",
+         *       "contact": {
+         *         "scoped_id": "1000000000000001",
+         *         "username": "ana.lima"
+         *       },
+         *       "own": false,
+         *       "text": "How much is it?",
+         *       "live": false,
+         *       "hidden": false,
+         *       "created_at": "2026-01-31T08:59:00.000Z"
+         *     }
+         */
+        CommentDto: {
+            /** @description The platform’s id. */
+            comment_id: string;
+            channel_id: string;
+            /** @enum {string} */
+            platform: "photoapp" | "socialapp";
+            external_ref?: string;
+            /** @description The post or medium that it stands at. */
+            post_id?: string;
+            /** @description What it answers. */
+            parent_id?: string;
+            /** @description Of a comment at an ad. */
+            ad_id?: string;
+            /** @description Who wrote it. */
+            contact: {
+                scoped_id?: string;
+                name?: string;
+                username?: string;
+            };
+            /** @description By the business itself. */
+            own: boolean;
+            /** @description Absent when it is deleted. */
+            text?: string;
+            /** @description During a live video. */
+            live: boolean;
+            hidden: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            deleted_at?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+        };
+        /**
+         * @example {
+         *       "id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "comment_id": "1786000000000001",
+         *       "action": "reply",
+         *       "status": "pending",
+         *       "message": "It is 199.90. Shall I keep one for you?",
+         *       "created_at": "2026-01-31T09:00:00.000Z"
+         *     }
+         */
+        CommentActionDto: {
+            id: string;
+            comment_id: string;
+            /** @enum {string} */
+            action: "reply" | "private_reply" | "hide" | "unhide" | "delete";
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            message?: string;
+            /** @description The platform’s id of the reply. */
+            reply_id?: string;
+            /** @description The platform’s id of the private message. */
+            platform_message_id?: string;
+            error?: {
+                reason: string;
+                /** @description What is wrong and what to do, in plain words. */
+                message: string;
+                /** @description The platform’s own code, for example 131062. */
+                code?: number;
+                subcode?: number;
+                /** @description The platform’s own words. */
+                platform_message?: string;
+                platform_details?: string;
+                trace_id?: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            finished_at?: string;
+        };
+        /**
+         * @example {
+         *       "comment_id": "1786000000000001",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "photoapp",
+         *       "post_id": "1790000000000001",
+         *       "contact": {
+         *         "scoped_id": "1000000000000001",
+         *         "username": "ana.lima"
+         *       },
+         *       "own": false,
+         *       "text": "How much is it?",
+         *       "live": false,
+         *       "hidden": false,
+         *       "created_at": "2026-01-31T08:59:00.000Z",
+         *       "actions": [
+         *         {
+         *           "id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *           "comment_id": "1786000000000001",
+         *           "action": "reply",
+         *           "status": "pending",
+         *           "message": "It is 199.90. Shall I keep one for you?",
+         *           "created_at": "2026-01-31T09:00:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        CommentWithActionsDto: {
+            /** @description The platform’s id. */
+            comment_id: string;
+            channel_id: string;
+            /** @enum {string} */
+            platform: "photoapp" | "socialapp";
+            external_ref?: string;
+            /** @description The post or medium that it stands at. */
+            post_id?: string;
+            /** @description What it answers. */
+            parent_id?: string;
+            /** @description Of a comment at an ad. */
+            ad_id?: string;
+            /** @description Who wrote it. */
+            contact: {
+                scoped_id?: string;
+                name?: string;
+                username?: string;
+            };
+            /** @description By the business itself. */
+            own: boolean;
+            /** @description Absent when it is deleted. */
+            text?: string;
+            /** @description During a live video. */
+            live: boolean;
+            hidden: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            deleted_at?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /** @description What was done with it here, oldest first. */
+            actions: components["schemas"]["CommentActionDto"][];
+        };
+        /**
+         * @example {
+         *       "message": "It is 199.90. Shall I keep one for you?"
+         *     }
+         */
+        ReplyToCommentDto: {
+            message: string;
+        };
+        /**
+         * @example {
+         *       "message": "Hello Ana, it is 199.90. Shall I keep one for you?"
+         *     }
+         */
+        ReplyPrivatelyDto: {
+            message: string;
         };
         /**
          * @example {
@@ -6720,6 +8027,277 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             fetched_at?: string;
+        };
+        /**
+         * @example {
+         *       "id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "status": "pending",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *       "event_name": "Purchase",
+         *       "event_id": "order-1042",
+         *       "event_time": "2026-01-31T09:00:00.000Z",
+         *       "value": 199.9,
+         *       "currency": "BRL",
+         *       "ad_id": "120210000000000004",
+         *       "clicked_at": "2026-01-31T08:40:00.000Z",
+         *       "created_at": "2026-01-31T09:00:00.120Z"
+         *     }
+         */
+        ConversionDto: {
+            id: string;
+            /**
+             * @description pending: waits to be sent. accepted: the platform counts it. failed: `error` says why.
+             * @enum {string}
+             */
+            status: "pending" | "accepted" | "failed";
+            channel_id: string;
+            conversation_id: string;
+            /**
+             * @description The names that the platform takes for conversations.
+             * @enum {string}
+             */
+            event_name: "Purchase" | "LeadSubmitted" | "QualifiedLead" | "InitiateCheckout" | "AddToCart" | "ViewContent" | "OrderCreated" | "OrderShipped" | "OrderDelivered" | "OrderCanceled" | "OrderReturned" | "CartAbandoned" | "RatingProvided" | "ReviewProvided";
+            event_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            event_time: string;
+            value?: number;
+            currency?: string;
+            /** @description The ad that it counts for: the last one that was clicked within 7 days before. */
+            ad_id?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            clicked_at?: string;
+            error?: {
+                reason: string;
+                /** @description What is wrong and what to do, in plain words. */
+                message: string;
+                /** @description The platform’s own code, for example 131062. */
+                code?: number;
+                subcode?: number;
+                /** @description The platform’s own words. */
+                platform_message?: string;
+                platform_details?: string;
+                trace_id?: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the platform took it.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            accepted_at?: string;
+        };
+        /**
+         * @example {
+         *       "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *       "event_name": "Purchase",
+         *       "event_id": "order-1042",
+         *       "value": 199.9,
+         *       "currency": "BRL"
+         *     }
+         */
+        CreateConversionDto: {
+            /** @example conv_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+            conversation_id?: string | null;
+            /** @example ch_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+            channel_id?: string | null;
+            /** @description With `channel_id`, in place of `conversation_id`: one of the names of the person. */
+            contact?: {
+                /** @description Digits only. */
+                phone?: string | null;
+                user_id?: string | null;
+                scoped_id?: string | null;
+            } | null;
+            /**
+             * @description The names that the platform takes for conversations.
+             * @enum {string}
+             */
+            event_name: "Purchase" | "LeadSubmitted" | "QualifiedLead" | "InitiateCheckout" | "AddToCart" | "ViewContent" | "OrderCreated" | "OrderShipped" | "OrderDelivered" | "OrderCanceled" | "OrderReturned" | "CartAbandoned" | "RatingProvided" | "ReviewProvided";
+            /** @description Your own id of what happened, such as the order: of one name and id the first counts. Absent: made here. */
+            event_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened. Absent: now.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            event_time?: string | null;
+            /** @description In units of the currency, with at most three decimals. A Purchase needs it. */
+            value?: number | null;
+            /**
+             * @description ISO 4217.
+             * @example BRL
+             */
+            currency?: string | null;
+        };
+        /**
+         * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "currency": "BRL",
+         *       "timezone_name": "America/Sao_Paulo",
+         *       "since": "2026-01-01",
+         *       "until": "2026-01-31",
+         *       "level": "campaign",
+         *       "data": [
+         *         {
+         *           "campaign_id": "120210000000000001",
+         *           "campaign_name": "Spring sale",
+         *           "spend": "120.00",
+         *           "impressions": 48210,
+         *           "clicks": 960,
+         *           "conversations": 60,
+         *           "answered": 57,
+         *           "leads": 3,
+         *           "conversions": 12,
+         *           "conversion_value": "1440.00",
+         *           "events": [
+         *             {
+         *               "event_name": "Purchase",
+         *               "currency": "BRL",
+         *               "count": 12,
+         *               "value": "1440.00"
+         *             }
+         *           ],
+         *           "cost_per_conversation": "2.00",
+         *           "return_on_ad_spend": 12
+         *         }
+         *       ],
+         *       "total": {
+         *         "spend": "120.00",
+         *         "impressions": 48210,
+         *         "clicks": 960,
+         *         "conversations": 60,
+         *         "answered": 57,
+         *         "leads": 3,
+         *         "conversions": 12,
+         *         "conversion_value": "1440.00",
+         *         "events": [
+         *           {
+         *             "event_name": "Purchase",
+         *             "currency": "BRL",
+         *             "count": 12,
+         *             "value": "1440.00"
+         *           }
+         *         ],
+         *         "cost_per_conversation": "2.00",
+         *         "return_on_ad_spend": 12
+         *       }
+         *     }
+         */
+        AttributionDto: {
+            ad_account_id: string;
+            currency: string;
+            /** @description Decides when a day begins. */
+            timezone_name: string;
+            since: string;
+            until: string;
+            /** @enum {string} */
+            level: "campaign" | "adset" | "ad";
+            /** @description What spent something or brought something. */
+            data: {
+                /** @description With `daily`. */
+                date?: string;
+                campaign_id: string;
+                campaign_name?: string;
+                adset_id?: string;
+                adset_name?: string;
+                ad_id?: string;
+                ad_name?: string;
+                /**
+                 * @description From insights, in units of the currency.
+                 * @example 199.90
+                 */
+                spend: string;
+                /** @description From insights. */
+                impressions: number;
+                /** @description From insights. */
+                clicks: number;
+                /** @description Conversations that a click on an ad started: the person wrote after it. */
+                conversations: number;
+                /** @description Those of them that the business wrote back in. */
+                answered: number;
+                /** @description Forms of ads that were filled in. */
+                leads: number;
+                /** @description Conversions that the platform took and that count for an ad. */
+                conversions: number;
+                /**
+                 * @description Of the purchases among them, in the currency of the account; `events` has all.
+                 * @example 199.90
+                 */
+                conversion_value: string;
+                /** @description The conversions by name and currency. */
+                events: {
+                    event_name: string;
+                    currency?: string;
+                    /** @description Of this name and currency. */
+                    count: number;
+                    /**
+                     * @description In units of the currency.
+                     * @example 199.90
+                     */
+                    value: string;
+                }[];
+                /**
+                 * @description Spend by conversations. Absent without any.
+                 * @example 199.90
+                 */
+                cost_per_conversation?: string;
+                /** @description conversion_value by spend. Absent without spend. */
+                return_on_ad_spend?: number;
+            }[];
+            /** @description The sum of the rows. */
+            total: {
+                /**
+                 * @description From insights, in units of the currency.
+                 * @example 199.90
+                 */
+                spend: string;
+                /** @description From insights. */
+                impressions: number;
+                /** @description From insights. */
+                clicks: number;
+                /** @description Conversations that a click on an ad started: the person wrote after it. */
+                conversations: number;
+                /** @description Those of them that the business wrote back in. */
+                answered: number;
+                /** @description Forms of ads that were filled in. */
+                leads: number;
+                /** @description Conversions that the platform took and that count for an ad. */
+                conversions: number;
+                /**
+                 * @description Of the purchases among them, in the currency of the account; `events` has all.
+                 * @example 199.90
+                 */
+                conversion_value: string;
+                /** @description The conversions by name and currency. */
+                events: {
+                    event_name: string;
+                    currency?: string;
+                    /** @description Of this name and currency. */
+                    count: number;
+                    /**
+                     * @description In units of the currency.
+                     * @example 199.90
+                     */
+                    value: string;
+                }[];
+                /**
+                 * @description Spend by conversations. Absent without any.
+                 * @example 199.90
+                 */
+                cost_per_conversation?: string;
+                /** @description conversion_value by spend. Absent without spend. */
+                return_on_ad_spend?: number;
+            };
         };
         /**
          * @description Exactly one of link_data and video_data.
@@ -7748,6 +9326,66 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /**
+         * @description `batch_differs`: An interrupted upload goes on only with the same file. Repeat that, or use another Idempotency-Key.
+         *
+         *     `channel_disconnected`: The channel is disconnected. Connect it again first.
+         */
+        BatchDiffersOrChannelDisconnected: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `batch_ended`: The batch is finished or cancelled: there is nothing left to pause, resume or cancel. */
+        BatchEnded: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `batch_ended`: The batch is finished or cancelled: there is nothing left to pause, resume or cancel.
+         *
+         *     `batch_not_resumable`: The quality of the number is still red. Resume the batch when it has recovered, or cancel it.
+         */
+        BatchEndedOrBatchNotResumable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `batch_not_found`: No batch with this id belongs to the client. */
+        BatchNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `channel_already_connected`: The account is connected by another client. */
         ChannelAlreadyConnected: {
             headers: {
@@ -7774,8 +9412,59 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /**
+         * @description `channel_disconnected`: The channel is disconnected. Connect it again first.
+         *
+         *     `comment_deleted`: The comment is deleted; nothing can be done with it any more.
+         */
+        ChannelDisconnectedOrCommentDeleted: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `channel_disconnected`: The channel is disconnected. Connect it again first.
+         *
+         *     `no_ad_click`: The person did not come from an ad, and the chat platform takes only conversions that follow a click.
+         */
+        ChannelDisconnectedOrNoAdClick: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `channel_not_found`: No channel with this id belongs to the client. */
         ChannelNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `channel_not_found`: No channel with this id belongs to the client.
+         *
+         *     `conversation_not_found`: No conversation with this id belongs to the client.
+         */
+        ChannelNotFoundOrConversationNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8001,8 +9690,34 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description `comment_not_found`: No comment with this id belongs to the client. */
+        CommentNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `conversation_not_found`: No conversation with this id belongs to the client. */
         ConversationNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `conversion_not_found`: No conversion with this id belongs to the client. */
+        ConversionNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8950,7 +10665,13 @@ export interface operations {
     createPasswordLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @example usr_01k9z7w2x3v4t5s6r7q8p9n0m1 */
                 id: string;
@@ -8966,6 +10687,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9209,7 +10932,13 @@ export interface operations {
     generateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9222,6 +10951,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9243,7 +10974,7 @@ export interface operations {
         parameters: {
             query?: {
                 key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "comment.received" | "mention.received" | "post.updated" | "channel.connected";
+                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
                 channel_id?: string;
                 /**
                  * @description Recorded at or after.
@@ -9425,7 +11156,13 @@ export interface operations {
     sendTestEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9442,6 +11179,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9565,6 +11304,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConversationPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listAssignees: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssigneePageDto"];
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
@@ -9919,9 +11692,11 @@ export interface operations {
                     "application/json": components["schemas"]["CheckTemplateResponseDto"];
                 };
             };
-            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrUnsupportedPlatformOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10122,6 +11897,7 @@ export interface operations {
                 status?: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
                 to?: string;
                 client_ref?: string;
+                batch_id?: string;
             };
             header?: never;
             path?: never;
@@ -10338,6 +12114,563 @@ export interface operations {
             502: components["responses"]["PlatformUnavailable"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
             504: components["responses"]["PlatformTimeout"];
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                channel_id?: string;
+                status?: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description With NDJSON or CSV: the fields of BatchHeadDto, as JSON.
+                 * @example {"channel_id":"ch_01k9z3v4w5x6y7z8a9b0c1d2e3","name":"Spring sale","type":"template","template":{"name":"spring_sale","language":{"code":"en_US"},"components":[{"type":"body","parameters":[{"type":"text","text":"{{name}}"}]}]}}
+                 */
+                batch?: string;
+            };
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBatchDto"];
+                /** @example {"to":"5511987654321","client_ref":"customer-42","values":{"name":"Ana"}} */
+                "application/x-ndjson": string;
+                /**
+                 * @example to,client_ref,name
+                 *     5511987654321,customer-42,Ana
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["BatchDiffersOrChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["QueueFullOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["BatchNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    pauseBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["BatchEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    resumeBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["BatchEndedOrBatchNotResumable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bat_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["BatchNotFound"];
+            409: components["responses"]["BatchEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                channel_id?: string;
+                post_id?: string;
+                parent_id?: string;
+                /** @description Only those of the business, or only those of others. */
+                own?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CommentDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentWithActionsDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    replyToComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyToCommentDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    replyToCommentPrivately: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyPrivatelyDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    hideComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    unhideComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentActionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrCommentDeleted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     verifyPlatformWebhook: {
@@ -11290,6 +13623,180 @@ export interface operations {
             500: components["responses"]["InternalError"];
             502: components["responses"]["PlatformUnavailable"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
+    listConversions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                conversation_id?: string;
+                channel_id?: string;
+                ad_id?: string;
+                /** @description pending: waits to be sent. accepted: the platform counts it. failed: `error` says why. */
+                status?: "pending" | "accepted" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversionDto"][];
+                        paging: {
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createConversion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateConversionDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrUnsupportedPlatformOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrTermsNotAccepted"];
+            404: components["responses"]["ChannelNotFoundOrConversationNotFound"];
+            409: components["responses"]["ChannelDisconnectedOrNoAdClick"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    getConversion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example cnv_01k9zq3v8m5w6t7y2x4c1b0n9a */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ConversionNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getAttribution: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+                /** @example 2026-01-31 */
+                since: string;
+                /** @example 2026-01-31 */
+                until: string;
+                level?: "campaign" | "adset" | "ad";
+                /** @description A row for each day. */
+                daily?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributionDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
             504: components["responses"]["PlatformTimeout"];
         };
     };
@@ -12680,7 +15187,13 @@ export interface operations {
     uploadMedia: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 channel_id: string;
             };
@@ -12703,6 +15216,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13987,6 +16502,83 @@ export interface operations {
             };
         };
     };
+    onBatchFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "batch.finished",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "batch_id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+                 *         "name": "Spring sale",
+                 *         "status": "finished",
+                 *         "accepted": 9998,
+                 *         "refused": 2,
+                 *         "counts": {
+                 *           "queued": 0,
+                 *           "sending": 0,
+                 *           "sent": 9900,
+                 *           "delivered": 40,
+                 *           "read": 8,
+                 *           "failed": 50,
+                 *           "expired": 0,
+                 *           "unknown": 0,
+                 *           "cancelled": 0
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BatchFinishedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onAdAccountRevoked: {
         parameters: {
             query?: never;
@@ -14388,6 +16980,147 @@ export interface operations {
             };
         };
     };
+    onConversionAccepted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "conversion.accepted",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "conversion_id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *         "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+                 *         "event_name": "Purchase",
+                 *         "event_id": "order-1042",
+                 *         "event_time": "2026-01-31T09:00:00.000Z",
+                 *         "value": 199.9,
+                 *         "currency": "BRL",
+                 *         "ad_id": "120210000000000003",
+                 *         "clicked_at": "2026-01-31T08:40:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConversionEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConversionFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "conversion.failed",
+                 *       "key": "marketing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "conversion_id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *         "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+                 *         "event_name": "Purchase",
+                 *         "event_id": "order-1042",
+                 *         "event_time": "2026-01-31T09:00:00.000Z",
+                 *         "value": 199.9,
+                 *         "currency": "BRL",
+                 *         "ad_id": "120210000000000003",
+                 *         "clicked_at": "2026-01-31T08:40:00.000Z",
+                 *         "error": {
+                 *           "reason": "invalid",
+                 *           "message": "A parameter is invalid. The platform says which one.",
+                 *           "code": 100
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConversionEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onCommentReceived: {
         parameters: {
             query?: never;
@@ -14565,6 +17298,140 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PostUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCommentActionSucceeded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "comment.action_succeeded",
+                 *       "key": "publishing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *         "action": "reply",
+                 *         "comment_id": "1000000000000001",
+                 *         "post_id": "1000000000000002",
+                 *         "message": "It is 199.90. Shall I keep one for you?",
+                 *         "reply_id": "1000000000000005"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommentActionEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCommentActionFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "comment.action_failed",
+                 *       "key": "publishing",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *         "action": "reply",
+                 *         "comment_id": "1000000000000001",
+                 *         "post_id": "1000000000000002",
+                 *         "message": "It is 199.90. Shall I keep one for you?",
+                 *         "error": {
+                 *           "reason": "not_found",
+                 *           "message": "The object does not exist, or the connected account may not see it.",
+                 *           "code": 100
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommentActionEvent"];
             };
         };
         responses: {

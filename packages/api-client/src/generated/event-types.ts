@@ -506,6 +506,79 @@ export interface components {
             };
         };
         /**
+         * @description Nothing of a batch waits any more: all of it was sent, failed, or was cancelled. Statuses may still follow.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "batch.finished",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "batch_id": "bat_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Spring sale",
+         *         "status": "finished",
+         *         "accepted": 9998,
+         *         "refused": 2,
+         *         "counts": {
+         *           "queued": 0,
+         *           "sending": 0,
+         *           "sent": 9900,
+         *           "delivered": 40,
+         *           "read": 8,
+         *           "failed": 50,
+         *           "expired": 0,
+         *           "unknown": 0,
+         *           "cancelled": 0
+         *         }
+         *       }
+         *     }
+         */
+        BatchFinishedEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "batch.finished";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                batch_id: string;
+                name?: string;
+                /** @enum {string} */
+                status: "finished" | "cancelled";
+                /** @description Recipients that became messages. */
+                accepted: number;
+                /** @description Recipients that did not. */
+                refused: number;
+                /** @description Messages by their state at this moment. */
+                counts: {
+                    [key: string]: number;
+                };
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * @description News about an ad account.
          * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
@@ -779,6 +852,78 @@ export interface components {
             };
         };
         /**
+         * @description The platform took a conversion, or will not.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "conversion.accepted",
+         *       "key": "marketing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "conversion_id": "cnv_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *         "conversation_id": "conv_2c9h5m1r8k4z8w3t6q7p9n0v1x",
+         *         "event_name": "Purchase",
+         *         "event_id": "order-1042",
+         *         "event_time": "2026-01-31T09:00:00.000Z",
+         *         "value": 199.9,
+         *         "currency": "BRL",
+         *         "ad_id": "120210000000000003",
+         *         "clicked_at": "2026-01-31T08:40:00.000Z"
+         *       }
+         *     }
+         */
+        ConversionEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "conversion.accepted" | "conversion.failed";
+            /** @enum {string} */
+            key: "marketing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                conversion_id: string;
+                conversation_id: string;
+                event_name: string;
+                event_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                event_time: string;
+                /** @description In units of the currency. */
+                value?: number;
+                currency?: string;
+                /** @description The ad that it counts for. */
+                ad_id?: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                clicked_at?: string;
+                error?: components["schemas"]["EventErrorDto"];
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * @description A comment.
          * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
@@ -941,6 +1086,67 @@ export interface components {
                 item: string;
                 /** @description How it changed. */
                 verb: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description What was asked for a comment is done, or will not be.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "comment.action_succeeded",
+         *       "key": "publishing",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *         "action": "reply",
+         *         "comment_id": "1000000000000001",
+         *         "post_id": "1000000000000002",
+         *         "message": "It is 199.90. Shall I keep one for you?",
+         *         "reply_id": "1000000000000005"
+         *       }
+         *     }
+         */
+        CommentActionEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "comment.action_succeeded" | "comment.action_failed";
+            /** @enum {string} */
+            key: "publishing";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                action_id: string;
+                /** @description reply, private_reply, hide, unhide or delete. */
+                action: string;
+                comment_id: string;
+                post_id?: string;
+                /** @description What was to be said. */
+                message?: string;
+                /** @description The platform’s id of the reply. */
+                reply_id?: string;
+                /** @description The platform’s id of the private message. */
+                platform_message_id?: string;
+                error?: components["schemas"]["EventErrorDto"];
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */

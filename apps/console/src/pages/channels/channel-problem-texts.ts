@@ -45,6 +45,10 @@ const texts: Record<Reason, readonly [pt: string, es: string]> = {
     'A plataforma não deixa ler os cadastros desta página. Reconecte o canal e mantenha todas as permissões.',
     'La plataforma no deja leer los clientes potenciales de esta página. Vuelva a conectar el canal y conserve todos los permisos.',
   ],
+  conversions_forbidden: [
+    'A plataforma não deixa informar conversões desta conta. Reconecte o canal e mantenha todas as permissões.',
+    'La plataforma no deja informar conversiones de esta cuenta. Vuelva a conectar el canal y conserve todos los permisos.',
+  ],
 }
 
 const isKnown = (reason: string): reason is Reason => reason in texts

@@ -1,176 +1,137 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Code, Page, Section } from '../../ui/page.tsx'
-import { TemplateBubble, TextBubble } from '../templates/template-bubble.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import type { Channel } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
-import { TemplatePicker } from './compose-template.tsx'
+import { PhoneScreen } from '../templates/template-bubble.tsx'
+import { ContentFields } from './compose-content.tsx'
+import { type ComposeDraft, contentOf, emptyDraft, isBlank, type Kind, kindsOf, messageOf } from './compose-draft.ts'
+import { RecipientField } from './compose-recipient.tsx'
+import { TemplatePreview } from './compose-template.tsx'
+import { MessageBody } from './message-body.tsx'
 import { useMessageTexts } from './message-texts.ts'
-import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
+import { readRecipient } from './recipient.ts'
 
-type Kind = 'text' | 'template' | 'image' | 'document' | 'other'
-type Draft = { body: string; link: string; caption: string; json: string }
-
-const readJson = (json: string): Record<string, unknown> | undefined => {
-  try {
-    const read: unknown = JSON.parse(json)
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+const Preview = ({ draft, kind, platform }: { draft: ComposeDraft; kind: Kind; platform: string }) => {
+  const t = useMessageTexts()
+  if (kind === 'template' && draft.template)
+    return <TemplatePreview channelId={draft.channelId} chosen={draft.template} />
+  return (
+    <PhoneScreen>
+      {isBlank(draft, kind) ? (
+        <div className="bubble-text quiet">{t('previewEmpty')}</div>
+      ) : (
+        <MessageBody
+          channelId={draft.channelId}
+          platform={platform}
+          message={messageOf(contentOf(draft, kind, platform))}
+        />
+      )}
+    </PhoneScreen>
+  )
 }
 
-const contentOf = (kind: Kind, draft: Draft, chosen: ChosenTemplate | undefined): Record<string, unknown> => {
-  if (kind === 'text') return { type: 'text', text: { body: draft.body } }
-  if (kind === 'template') return { type: 'template', template: chosen ? templateContent(chosen) : {} }
-  if (kind === 'other') return readJson(draft.json) ?? {}
-  return { type: kind, [kind]: { link: draft.link, ...given({ caption: draft.caption }) } }
+/** What is written survives a reload and going back. A link to this page decides what it names, once. */
+const useComposeDraft = (channels: Channel[]) => {
+  const navigate = useNavigate()
+  const start = useSearch({ from: '/frame/messages/new' })
+  const [wanted] = useState(start.template)
+  const { draft: kept, put: keep, clear } = useDraft<ComposeDraft>('compose', emptyDraft)
+  // A changed draft is another message.
+  const put = (change: Partial<ComposeDraft>) => keep({ ...change, key: crypto.randomUUID() })
+  const channel = channels.find(({ channel_id }) => channel_id === kept.channelId) ?? channels[0]
+  useEffect(() => {
+    const { channel_id: channelId, to, template } = start
+    if (Object.keys(start).length === 0) return
+    put(given({ channelId, to, kind: template === undefined ? undefined : ('template' as const) }))
+    void navigate({ to: '/messages/new', search: {}, replace: true })
+  }, [start])
+  return { draft: { ...kept, channelId: channel?.channel_id ?? '' }, put, clear, channel, wanted }
 }
 
 const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useMessageTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const start = useSearch({ from: '/frame/messages/new' })
-  const [channelId, setChannelId] = useState(start.channel_id ?? channels[0]?.channel_id ?? '')
-  const [to, setTo] = useState(start.to ?? '')
-  const [wantedKind, setKind] = useState<Kind>(start.template ? 'template' : 'text')
-  const [draft, setDraft] = useState<Draft>({
-    body: '',
-    link: '',
-    caption: '',
-    json: '{\n  "type": "location",\n  "location": { "latitude": -23.56, "longitude": -46.65 }\n}',
-  })
-  const [chosen, setChosen] = useState<ChosenTemplate>()
-  const [priority, setPriority] = useState('normal')
-  const [clientRef, setClientRef] = useState('')
-  const channel = channels.find((one) => one.channel_id === channelId)
-  const chat = channel?.platform === 'chatapp'
-  const kinds: Kind[] = chat ? ['text', 'template', 'image', 'document', 'other'] : ['text', 'image', 'other']
-  const kind = kinds.includes(wantedKind) ? wantedKind : 'text'
-  const changeChannel = (next: string) => {
-    setChannelId(next)
-    // A template belongs to its channel.
-    setChosen(undefined)
-  }
-  const content = contentOf(kind, draft, chosen)
-  // One idempotency key per draft: a second click, or a retry after a lost answer, makes no second message.
-  const idempotencyKey = useMemo(() => crypto.randomUUID(), [channelId, to, kind, draft, chosen, priority, clientRef])
-  const put = (name: keyof Draft) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget
-    setDraft((known) => ({ ...known, [name]: value }))
-  }
+  const { draft, put, clear, channel, wanted } = useComposeDraft(channels)
+  const platform = channel?.platform ?? ''
+  const kinds = kindsOf(platform)
+  const kind = kinds.includes(draft.kind) ? draft.kind : 'text'
   const sending = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/api/outbound/send', {
-          headers: { 'Idempotency-Key': idempotencyKey },
+          headers: { 'Idempotency-Key': draft.key },
           body: {
-            channel_id: channelId,
-            to: to.trim(),
-            priority: priority as 'normal',
-            ...given({ client_ref: clientRef.trim() }),
-            ...content,
+            channel_id: draft.channelId,
+            to: readRecipient(draft.to, platform),
+            priority: draft.priority as 'normal',
+            ...given({ client_ref: draft.clientRef.trim() }),
+            ...contentOf(draft, kind, platform),
           },
         }),
       ),
     onSuccess: async ({ id }) => {
+      clear()
       toast(t('queued'))
       await queries.invalidateQueries({ queryKey: ['messages'] })
       await navigate({ to: '/messages/$messageId', params: { messageId: id } })
     },
   })
-  const badJson = kind === 'other' && readJson(draft.json) === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!badJson) sending.mutate()
+    if (!isBlank(draft, kind)) sending.mutate()
   }
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Section>
         <form onSubmit={submit}>
           <Stack gap="sm">
-            <ChannelChoice label={t('channel')} channels={channels} value={channelId} onChange={changeChannel} />
-            <TextInput
-              label={t('to')}
-              description={chat ? t('toPhone') : t('toScoped')}
-              required
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
+            <ChannelChoice
+              label={t('channel')}
+              channels={channels}
+              value={draft.channelId}
+              // A template and a file belong to their channel.
+              onChange={(channelId) => put({ channelId, template: undefined, file: undefined })}
+            />
+            <RecipientField
+              channel={channel}
+              value={draft.to}
               error={fieldError(sending.error, 'to')}
+              needsWindow={kind !== 'template'}
+              onChange={(to) => put({ to })}
+              onTemplate={() => put({ kind: 'template' })}
             />
             <SegmentedControl
               aria-label={t('type')}
+              size="xs"
+              fullWidth
               value={kind}
-              onChange={setKind}
+              onChange={(chosen) => put({ kind: chosen })}
               data={kinds.map((value) => ({ value, label: t(value) }))}
             />
-            {kind === 'text' && (
-              <Textarea
-                label={t('body')}
-                required
-                autosize
-                minRows={4}
-                maxRows={14}
-                maxLength={4096}
-                value={draft.body}
-                onChange={put('body')}
-              />
-            )}
-            {kind === 'template' && (
-              <TemplatePicker
-                key={channelId}
-                channelId={channelId}
-                wanted={start.template}
-                chosen={chosen}
-                onChoose={setChosen}
-              />
-            )}
-            {(kind === 'image' || kind === 'document') && (
-              <>
-                <TextInput
-                  label={t('link')}
-                  description={t('linkHint')}
-                  type="url"
-                  required
-                  value={draft.link}
-                  onChange={put('link')}
-                />
-                <TextInput label={t('caption')} value={draft.caption} onChange={put('caption')} />
-              </>
-            )}
-            {kind === 'other' && (
-              <Textarea
-                label={t('json')}
-                required
-                autosize
-                minRows={6}
-                className="mono"
-                value={draft.json}
-                onChange={put('json')}
-                error={badJson ? t('jsonBad') : undefined}
-              />
-            )}
+            <ContentFields draft={draft} put={put} kind={kind} platform={platform} wanted={wanted} />
             <Group grow align="flex-end">
               <Select
                 label={t('priority')}
                 allowDeselect={false}
                 data={(['high', 'normal', 'bulk'] as const).map((value) => ({ value, label: t(value) }))}
-                value={priority}
-                onChange={(value) => setPriority(value ?? 'normal')}
+                value={draft.priority}
+                onChange={(value) => put({ priority: value ?? 'normal' })}
               />
               <TextInput
                 label={t('ref')}
                 maxLength={512}
-                value={clientRef}
-                onChange={(event) => setClientRef(event.currentTarget.value)}
+                value={draft.clientRef}
+                onChange={(event) => put({ clientRef: event.currentTarget.value })}
               />
             </Group>
             <ErrorNote error={sending.error} />
@@ -180,7 +141,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
                 size="sm"
                 leftSection={<Icon name="send" />}
                 loading={sending.isPending}
-                disabled={kind === 'template' && !chosen}
+                disabled={kind === 'template' && !draft.template}
               >
                 {t('send')}
               </Button>
@@ -189,13 +150,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
         </form>
       </Section>
       <Section title={t('preview')}>
-        {kind === 'template' && chosen ? (
-          <TemplateBubble components={chosen.template.components} values={chosen.values} />
-        ) : kind === 'text' ? (
-          <TextBubble text={draft.body} />
-        ) : (
-          <Code label={t('content')}>{JSON.stringify(content, null, 2)}</Code>
-        )}
+        <Preview draft={draft} kind={kind} platform={platform} />
       </Section>
     </SimpleGrid>
   )

@@ -7,6 +7,8 @@ import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
+import { TemplateBubble } from '../templates/template-bubble.tsx'
+import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { type ChosenTemplate, noValues, templateNeeds } from '../templates/template-content.ts'
 
@@ -74,6 +76,13 @@ const TemplateFields = ({
   )
 }
 
+export const TemplatePreview = ({ channelId, chosen }: { channelId: string; chosen: ChosenTemplate }) => {
+  const { template, values } = chosen
+  const kind = templateNeeds(template).media
+  const file = kind && values.media !== '' && <MessageFile channelId={channelId} file={{ kind, url: values.media }} />
+  return <TemplateBubble components={template.components} values={values} {...(file ? { media: file } : {})} />
+}
+
 export const TemplatePicker = ({
   channelId,
   wanted,
@@ -112,7 +121,7 @@ export const TemplatePicker = ({
   }
   if (!started) {
     const first = approved.find((template) => template.name === wanted)
-    if (first) queueMicrotask(() => choose(first.hsm_id))
+    if (first && chosen?.template.name !== wanted) queueMicrotask(() => choose(first.hsm_id))
     setStarted(true)
   }
   return (

@@ -10,6 +10,8 @@ import { Icon } from '../../ui/icons.tsx'
 import { Code, ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
+import { PhoneScreen } from '../templates/template-bubble.tsx'
+import { MessageBody } from './message-body.tsx'
 import { MessageTimeline } from './message-timeline.tsx'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
 
@@ -149,7 +151,19 @@ export const MessagePage = () => {
             />
           </Section>
           <Section title={`${t('content')}: ${typeWord(message.type)}`}>
-            <Code label={t('content')}>{JSON.stringify(message.content, null, 2)}</Code>
+            <Stack gap="sm">
+              <PhoneScreen>
+                <MessageBody
+                  channelId={message.channel_id}
+                  platform={message.platform}
+                  message={{ type: message.type, content: message.content, source: 'api' }}
+                />
+              </PhoneScreen>
+              <details>
+                <summary className="quiet">JSON</summary>
+                <Code label={t('content')}>{JSON.stringify(message.content, null, 2)}</Code>
+              </details>
+            </Stack>
           </Section>
         </Stack>
       </SimpleGrid>

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 107138f0da5744a9304f65036f130e35ecbcd07f987b80659e32e081437d1cc8
+// Migrations and types: 57b46bc327c427022b6a7c1bfdfd3a1fbcd038e399875f118cdb1d99846d7f20
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -23,6 +23,16 @@ export interface Tables {
     warned_status: number | null
     last_synced_at: Generated<Date>
     created_at: Generated<Date>
+  }
+  ad_click: {
+    client_id: string
+    id: string
+    conversation_id: string
+    ad_id: string
+    click_id: string | null
+    clicked_at: Date
+    started_at: Date | null
+    answered_at: Date | null
   }
   ad_create: {
     client_id: string
@@ -75,6 +85,44 @@ export interface Tables {
     last_login_at: Date | null
     deleted_at: Date | null
   }
+  batch: {
+    client_id: string
+    batch_id: string
+    channel_id: string
+    platform: 1 | 2 | 3
+    name: string | null
+    state: Generated<1 | 2 | 3 | 4 | 5 | 6>
+    upload: Generated<1 | 2 | 3>
+    upload_seen_at: Generated<Date>
+    key_hash: Buffer | null
+    digest: Buffer | null
+    content: string
+    stop_when_failed_percent: number
+    stopped: string | null
+    spared_tried: Generated<number>
+    spared_failed: Generated<number>
+    accepted: Generated<number>
+    refused: Generated<number>
+    refusals: Generated<string>
+    sending: Generated<number>
+    unknown: Generated<number>
+    expired: Generated<number>
+    cancelled: Generated<number>
+    sent: Generated<number>
+    failed: Generated<number>
+    delivered: Generated<number>
+    read: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    finished_at: Date | null
+  }
+  batch_change: {
+    client_id: string
+    batch_id: string
+    id: number
+    was: number
+    became: number
+  }
   channel: {
     client_id: string
     channel_id: string
@@ -113,6 +161,41 @@ export interface Tables {
     name: string
     status: Generated<1 | 2>
     created_at: Generated<Date>
+  }
+  comment: {
+    client_id: string
+    comment_id: string
+    id: string
+    channel_id: string
+    platform: 2 | 3
+    external_ref: string | null
+    post_id: string | null
+    parent_id: string | null
+    ad_id: string | null
+    author: string
+    is_own: boolean
+    text: string | null
+    is_live: boolean
+    is_hidden: Generated<boolean>
+    deleted_at: Date | null
+    occurred_at: Date
+    received_at: Generated<Date>
+  }
+  comment_action: {
+    client_id: string
+    action_id: string
+    comment_id: string
+    channel_id: string
+    kind: 1 | 2 | 3 | 4 | 5
+    text: string | null
+    status: Generated<1 | 2 | 3>
+    attempts: Generated<number>
+    next_at: Generated<Date | null>
+    started_at: Date | null
+    result_id: string | null
+    failure: string | null
+    created_at: Generated<Date>
+    finished_at: Date | null
   }
   contact: {
     client_id: string
@@ -168,6 +251,27 @@ export interface Tables {
     occurred_at: Date
     edited_at: Date | null
     deleted_at: Date | null
+  }
+  conversion: {
+    client_id: string
+    id: string
+    channel_id: string
+    conversation_id: string
+    external_ref: string | null
+    event_name: string
+    event_id: string
+    event_time: Date
+    value_milli: number | null
+    currency: string | null
+    person: string
+    ad_id: string | null
+    clicked_at: Date | null
+    status: Generated<1 | 2 | 3>
+    attempts: Generated<number>
+    next_at: Generated<Date | null>
+    failure: string | null
+    created_at: Generated<Date>
+    accepted_at: Date | null
   }
   credential_change: {
     revision: number
@@ -362,7 +466,7 @@ export interface Tables {
     channel_id: string
     pos: number
     ordering_key: string
-    queue: Generated<0 | 1 | 2>
+    queue: Generated<0 | 1 | 2 | 3>
     stream: Generated<0 | 1>
     status: Generated<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
     unsent: GeneratedAlways<number | null>
@@ -373,6 +477,7 @@ export interface Tables {
     recipient: string
     reply_to: string | null
     client_ref: string | null
+    batch_id: string | null
     valid_until: Date | null
     created_at: Date
     attempts: Generated<number>
@@ -418,9 +523,6 @@ export interface Tables {
     client_id: string
     channel_id: string
     message_id: string
-    attempt: number
-    recipient: string
-    digest: Buffer | null
     since: Date
     flow_at: Date | null
     told_at: Date | null

@@ -194,12 +194,17 @@ export const shortenIntents = async (tx: BatchTransaction, kind: number, rows: r
   if (open.length > 0) await tx.query(intentSql.shorten, [kind, ...intents.values(open)], 'lanes_intent_shorten')
 }
 
-/** What earlier runners of the lane had begun. The intents are gone with this transaction. */
-export const takeOrphans = async (tx: BatchTransaction, kind: number, lane: FencedLane): Promise<string[]> => {
-  const { rows } = await tx.query<{ ids: string[] }>(
-    `delete from intent where client_id = $1 and kind = $2 and lane_id = $3 and token < $4 returning ids`,
+/** What earlier runners of the lane had begun, and since when. The intents are gone with this transaction. */
+export const takeOrphans = async (
+  tx: BatchTransaction,
+  kind: number,
+  lane: FencedLane,
+): Promise<{ ids: string[]; since: Date | undefined }> => {
+  const { rows } = await tx.query<{ ids: string[]; written_at: Date }>(
+    `delete from intent where client_id = $1 and kind = $2 and lane_id = $3 and token < $4 returning ids, written_at`,
     [lane.clientId, kind, lane.laneId, lane.token],
     'lanes_orphans',
   )
-  return [...new Set(rows.flatMap((row) => row.ids))].sort()
+  const [since] = rows.map((row) => row.written_at).toSorted((a, b) => a.getTime() - b.getTime())
+  return { ids: [...new Set(rows.flatMap((row) => row.ids))].sort(), since }
 }

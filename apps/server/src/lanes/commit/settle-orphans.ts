@@ -16,9 +16,9 @@ export const settleOrphans = (
     const { clientId, laneId, kind } = lane
     const { held } = await fenceLanes(tx, kind.number, [lane])
     if (held.size === 0) return false
-    const ids = await takeOrphans(tx, kind.number, lane)
+    const { ids, since } = await takeOrphans(tx, kind.number, lane)
     if (ids.length > 0) {
-      await kind.onOrphans?.(tx, { clientId, laneId }, ids)
+      await kind.onOrphans?.(tx, { clientId, laneId }, ids, since)
       log.warn({ kind: kind.name, client_id: clientId, lane: laneId, ids: ids.length }, 'a runner left calls behind')
     }
     return true

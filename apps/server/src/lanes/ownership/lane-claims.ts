@@ -56,6 +56,8 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
   let started = false
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> | undefined
+  let watchTimer: NodeJS.Timeout | undefined
+  let watching: Promise<void> | undefined
   let again = false
   let more = false
   let failing = false
@@ -131,7 +133,6 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     // Where lanes wait and no slot is free, those that only linger make room.
     await letGo((kind) => (kind.full && lag.has(kind.number) ? 0 : lingerMs))
     more = false
-    await lostNodes.look()
     for (const kind of lanes.values()) await claimKind(kind)
     rounds += 1
     if (rounds % 3_600 === 1) await database.systemTransaction(removeDeadNodes)
@@ -155,7 +156,20 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     polling = undefined
     if (halt.stopped) return
     clearTimeout(timer)
-    timer = setTimeout(begin, lostNodes.isWaiting ? Math.min(pollMs, graceMs + 1) : pollMs)
+    timer = setTimeout(begin, pollMs)
+  }
+
+  /** Several times in a grace: nothing of a process that died is sent before it is noticed, and a look costs little. */
+  const watch = async (): Promise<void> => {
+    try {
+      if (await lostNodes.look()) pollSoon()
+    } catch {
+      // The round tells of a database that is away.
+    }
+    if (!halt.stopped) watchTimer = setTimeout(watchAgain, graceMs / 4)
+  }
+  const watchAgain = (): void => {
+    watching = watch()
   }
 
   const begin = (): void => {
@@ -191,11 +205,14 @@ export const createLaneClaims = (deps: LaneClaimsDeps): LaneClaims => {
     start: () => {
       started = true
       begin()
+      watchAgain()
     },
     stop: async () => {
       halt.stopped = true
       wanted = new Map()
       clearTimeout(timer)
+      clearTimeout(watchTimer)
+      await watching
       await polling
       await claiming
     },

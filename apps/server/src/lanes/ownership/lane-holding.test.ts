@@ -100,6 +100,24 @@ describe('holding a lane', () => {
     for (const row of await allBy(lane, 'second')) expect(row.booked_at).toBeLessThan(until)
   })
 
+  it('passes on as soon as the connection has been gone for the grace, whenever the next round comes', async () => {
+    const lane = lanes.newLane()
+    const gate = createGate()
+    await lanes.work.add(kindNumber, lane, rowsApart(4))
+    const first = await lanes.startRunner({
+      run: async (item) => {
+        await gate.pass(item)
+        return done('first')
+      },
+    })
+    await waitFor('the first one runs', () => gate.arrived.length === 4)
+    await lanes.startRunner({ run: () => done('second') }, { pollMs: 3_600_000 })
+    await first.abandon()
+    await lanes.allBooked(lane, 4)
+    gate.open()
+    await allBy(lane, 'second')
+  })
+
   it('passes to another node when the lease of one that is cut off has ended, and not before', async () => {
     const lane = lanes.newLane()
     const gate = createGate()
@@ -206,9 +224,12 @@ describe('holding a lane', () => {
       (await lanes.database.peek<{ ids: string[] }>('select ids from herald.intent')).flatMap(({ ids }) => ids),
     )
     for (const item of gate.arrived) expect(begun).toContain(item.id)
+    await lanes.database.peek(`update herald.intent set written_at = '2026-01-01T00:00:00Z'`)
     const ran: string[] = []
+    const begunAt: (Date | undefined)[] = []
     await lanes.startRunner({
       intent: true,
+      onOrphans: (since) => void begunAt.push(since),
       run: (item) => {
         ran.push(item.id)
         return done('second')
@@ -219,6 +240,8 @@ describe('holding a lane', () => {
     for (const row of await lanes.work.rows(lane.laneId))
       expect(row.result).toBe(begun.has(row.id) ? 'orphan' : 'second')
     expect(ran).toHaveLength(6 - begun.size)
+    // Long before the lane was taken over, if no other process was there to do it.
+    expect(begunAt).toEqual([new Date('2026-01-01T00:00:00Z')])
     expect(await lanes.database.peek('select from herald.intent')).toHaveLength(0)
   })
 

@@ -11,10 +11,8 @@ export interface LostNodesDeps {
 }
 
 export interface LostNodes {
-  /** Ends the leases of nodes whose connection has been gone for the grace. Their lanes can be taken over then. */
-  readonly look: () => Promise<void>
-  /** There are some that the grace still runs for. */
-  readonly isWaiting: boolean
+  /** Ends the leases of nodes whose connection has been gone for the grace; true: lanes can be taken over. */
+  readonly look: () => Promise<boolean>
 }
 
 /**
@@ -31,9 +29,7 @@ export const createLostNodes = ({ database, clock, nodeId, graceMs }: LostNodesD
       const lost = await database.systemTransaction((tx) => endLostNodes(tx, nodeId, over))
       const waiting = lost.filter((session) => !over.includes(session))
       seenAt = new Map(waiting.map((session) => [session, seenAt.get(session) ?? now]))
-    },
-    get isWaiting() {
-      return seenAt.size > 0
+      return waiting.length < lost.length
     },
   }
 }

@@ -27,7 +27,7 @@ import type { SessionService } from './sessions/session-service.ts'
 import { type Sessions, createSessions } from './sessions/sessions.ts'
 
 export { type AdminIo, type AdminServices, runAdminCommand } from './admin/admin-commands.ts'
-export { isLivingUser } from './people/user-store.ts'
+export { isLivingUser, listUsers } from './people/user-store.ts'
 export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 
 export type AccessDeps = {

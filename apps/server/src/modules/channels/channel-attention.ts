@@ -13,6 +13,7 @@ const actions: Record<ProblemReason, string> = {
   throughput_limited: 'Nothing is lost: messages go out more slowly. Look at the quality of the number.',
   account_restricted: "Look at the account in the platform's own manager.",
   leads_unreadable: 'Connect the channel again and keep every permission ticked.',
+  conversions_forbidden: 'Connect the channel again and keep every permission ticked.',
   sends_unconfirmed: 'Check that the platform reports to this service, then look at the messages that wait.',
 }
 

@@ -62,6 +62,19 @@ export const createChannelService = ({
     return channel
   }
 
+  /** A channel with its token; without one when it is disconnected. */
+  const openIfConnected = async (
+    clientId: string,
+    id: string,
+  ): Promise<{ channel: Channel; token: string | undefined }> => {
+    const channelId = uuidOfChannel(id)
+    const found = await database.tenantTransaction(clientId, (tx) => createChannelStore(tx).findWithToken(channelId))
+    if (!found) throw notFound(id)
+    const { channel, tokenSealed } = found
+    const isOpen = tokenSealed !== null && channel.status !== 'disconnected'
+    return { channel, token: isOpen ? secretBox.open(tokenSealed, sealedFor(clientId, channelId)) : undefined }
+  }
+
   /** Stores a channel whose account was already asked about, and has it looked after from now on. */
   const store = async (clientId: string, fresh: NewChannel): Promise<Channel> => {
     const channel = await database.tenantTransaction(clientId, async (tx) => {
@@ -117,18 +130,17 @@ export const createChannelService = ({
     find,
     store,
     uuidOfChannel,
+    openIfConnected,
 
     list: (clientId: string, filter: ChannelFilter) =>
       database.tenantTransaction(clientId, (tx) => createChannelStore(tx).list(filter)),
 
     /** A channel with its token, for a call to the platform on behalf of the client. */
     open: async (clientId: string, id: string): Promise<{ channel: Channel; token: string }> => {
-      const channelId = uuidOfChannel(id)
-      const found = await database.tenantTransaction(clientId, (tx) => createChannelStore(tx).findWithToken(channelId))
-      if (!found) throw notFound(id)
-      if (found.tokenSealed === null || found.channel.status === 'disconnected')
+      const { channel, token } = await openIfConnected(clientId, id)
+      if (token === undefined)
         throw new AppError('channel_disconnected', `The channel "${id}" is disconnected. Connect it again first.`)
-      return { channel: found.channel, token: secretBox.open(found.tokenSealed, sealedFor(clientId, channelId)) }
+      return { channel, token }
     },
 
     connect: async (clientId: string, credentials: Credentials, options?: CallOptions): Promise<Channel> => {

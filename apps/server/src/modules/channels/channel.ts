@@ -17,6 +17,7 @@ export const problemReasons = [
   'account_restricted',
   'sends_unconfirmed',
   'leads_unreadable',
+  'conversions_forbidden',
 ] as const
 export type ProblemReason = (typeof problemReasons)[number]
 export type ChannelProblem = { reason: ProblemReason; message: string; since: string }

@@ -15,7 +15,7 @@ const EVERY_MS = 3_600_000
 const RETRY_MS = 60_000
 
 /** What other modules raise and end. */
-const noticedElsewhere: readonly ProblemReason[] = ['sends_unconfirmed', 'leads_unreadable']
+const noticedElsewhere: readonly ProblemReason[] = ['sends_unconfirmed', 'leads_unreadable', 'conversions_forbidden']
 
 export type CheckResult = { looked: Extract<Inspection, { ok: true }>; connectedAt: Date } | undefined
 

@@ -34,7 +34,12 @@ export type EntryFact = About & {
 }
 
 /** A message that was sent through Herald: its content and state are its own. */
-export type SentFact = About & { kind: 'sent'; messageId: string }
+export type SentFact = About & {
+  kind: 'sent'
+  messageId: string
+  /** When the platform took it. */
+  takenAt: Date | undefined
+}
 
 /** The platform calls one person by these names. */
 export type LinkedFact = About & { kind: 'linked' }
@@ -195,7 +200,8 @@ const ours = (event: Placed, data: JsonRecord, messageId: string): Fact[] => {
     people: [...new Set([identityOfRecipient(platform, channelId, to), ...identitiesOf(channelId, contact)])],
     profile: profileOf(contact),
   }
-  if (sentTypes.has(type)) return [{ kind: 'sent', ...about, messageId }]
+  const takenAt = type === 'send.accepted' ? event.occurredAt : undefined
+  if (sentTypes.has(type)) return [{ kind: 'sent', ...about, messageId, takenAt }]
   return about.people.length > 1 ? [{ kind: 'linked', ...about }] : []
 }
 

@@ -1,5 +1,6 @@
 import type { JsonRecord } from '../../platforms/graph/json-values.ts'
 import { textOf } from '../../platforms/graph/json-values.ts'
+import { type AdClick, foldClicks } from './ad-click-fold.ts'
 import { stableUuid } from './contact-identity.ts'
 import { stateCode } from './conversation-codes.ts'
 import type { Change, ChangedFact, EntryFact, Fact, Profile, SentFact } from './conversation-facts.ts'
@@ -33,6 +34,8 @@ export type Known = {
   conversations: Map<string, Conversation>
   /** By the platform's id. */
   entries: Map<string, Entry>
+  /** The last click on an ad in each conversation. */
+  clicks: Map<string, AdClick>
   /** Messages that were sent through Herald. */
   sent: ReadonlyMap<string, { type: string; content: unknown }>
 }
@@ -44,18 +47,21 @@ export type Changes = {
   conversations: Set<Conversation>
   newEntries: Entry[]
   changedEntries: Set<Entry>
+  clicks: ReadonlySet<AdClick>
   mergedContacts: { from: string; into: string }[]
   mergedConversations: { from: string; into: string }[]
 }
 
 export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
   const { clientId, identities, contacts, conversations, entries } = known
+  const clicks = foldClicks(known.clicks)
   const changes: Changes = {
     identities: new Map(),
     contacts: new Set(),
     conversations: new Set(),
     newEntries: [],
     changedEntries: new Set(),
+    clicks: clicks.changed,
     mergedContacts: [],
     mergedConversations: [],
   }
@@ -74,6 +80,7 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
     absorb(from, into)
     for (const entry of [...entries.values(), ...changes.newEntries])
       if (entry.conversationId === from.conversationId) entry.conversationId = into.conversationId
+    clicks.merged(from.conversationId, into.conversationId)
     conversations.delete(from.conversationId)
     changes.conversations.delete(from)
     changes.conversations.add(into)
@@ -187,6 +194,7 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
     // A reaction carries the id of the message that it is about.
     if (platformMessageId !== undefined && type !== 'reaction') entries.set(platformMessageId, entry)
     conversation.origin = fact.origin ?? conversation.origin
+    clicks.entered(conversation.conversationId, fact)
     if (fact.counts && inbound) {
       // The platform may deliver an older one later.
       conversation.lastInboundAt = later(conversation.lastInboundAt, occurredAt)
@@ -203,6 +211,7 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
     if (message === undefined) return
     const conversation = conversationOf(fact)
     if (conversation === undefined) return
+    if (fact.takenAt !== undefined) clicks.answered(conversation.conversationId, fact.takenAt)
     last(conversation, { id: fact.messageId, source: 'api', type: message.type, text: textOfSent(message.content) })
   }
 

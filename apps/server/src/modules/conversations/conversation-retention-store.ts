@@ -23,6 +23,7 @@ export const forgetQuiet = async (tx: TenantTransaction, before: Date, limit: nu
 export const forgetProjection = async (tx: TenantTransaction): Promise<void> => {
   const own = [tx.clientId]
   await tx.query(`delete from conversation_message where client_id = $1`, own)
+  await tx.query(`delete from ad_click where client_id = $1`, own)
   await tx.query(`delete from contact_identity where client_id = $1`, own)
   await tx.query(`delete from contact where client_id = $1`, own)
   await tx.query(

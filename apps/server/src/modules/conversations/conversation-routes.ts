@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, encodeCursor, toPage, uuidPart } from '../../http/paging.ts'
-import { ref } from '../../http/shared-schemas.ts'
+import { pageQuery, ref } from '../../http/shared-schemas.ts'
 import { invalidField } from '../../lib/errors.ts'
-import { uuidOf } from '../../lib/ids.ts'
+import { publicId, uuidOf } from '../../lib/ids.ts'
 import {
+  AssigneePageDto,
   ConversationDto,
   ConversationMessagePageDto,
   ConversationPageDto,
@@ -75,6 +76,30 @@ export const addConversationRoutes = (app: App, conversations: ConversationServi
       const { rows, end } = await conversations.list(principal.clientId, filter)
       const page = toPage(rows, filter.limit - 1, (row) => [row.last_id], conversationView)
       return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
+    },
+  )
+
+  app.get(
+    '/api/conversations/assignees',
+    {
+      config: { access, errors: ['invalid_cursor'] },
+      schema: {
+        operationId: 'listAssignees',
+        summary: 'List the people whom a conversation can be assigned to',
+        tags,
+        querystring: Type.Object(pageQuery),
+        response: { 200: ref(AssigneePageDto) },
+      },
+    },
+    async ({ principal, query: { limit = 25, cursor } }) => {
+      const [after] = decodeCursor(cursor, [uuidPart]) ?? []
+      const users = await conversations.assignees(principal.clientId, after, limit + 1)
+      return toPage(
+        users,
+        limit,
+        ({ userId }) => [userId],
+        ({ userId, name }) => ({ id: publicId('user', userId), name }),
+      )
     },
   )
 

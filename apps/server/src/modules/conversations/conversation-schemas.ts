@@ -112,6 +112,13 @@ export const ConversationPageDto = named('ConversationPageDto', {
   examples: [pageExample(example)],
 })
 
+const exampleAssignee = { id: 'usr_01k9z3v4w5x6y7z8a9b0c1d2e3', name: 'Rui Costa' }
+
+export const AssigneePageDto = named('AssigneePageDto', {
+  ...pageOf(closed({ id: Type.String({ description: 'What `assignee` takes.' }), name: Type.String() })),
+  examples: [pageExample(exampleAssignee)],
+})
+
 const exampleMessage = {
   id: 'evt_01k9zq3v8m5w6t7y2x4c1b0n9a',
   direction: 'inbound',
@@ -197,6 +204,7 @@ export const threadQuery = Type.Object({
 export const conversationSchemas = [
   ConversationDto,
   ConversationPageDto,
+  AssigneePageDto,
   ConversationMessageDto,
   ConversationMessagePageDto,
   PatchConversationDto,

@@ -1,6 +1,6 @@
 import type { Database, TenantTransaction } from '../../db/database.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
-import { isLivingUser } from '../access/index.ts'
+import { isLivingUser, listUsers } from '../access/index.ts'
 import { findMessages, listThread } from '../outbound/index.ts'
 import { sourceCode } from './conversation-codes.ts'
 import { recipientsOf } from './contact-identity.ts'
@@ -58,10 +58,13 @@ export const createConversationService = ({ database }: { database: Database }) 
     database.tenantTransaction(clientId, async (tx) => {
       const row = await found(tx, id)
       if (typeof patch.assignee === 'string' && !(await isLivingUser(tx, patch.assignee)))
-        throw invalidField('assignee', 'is no user of this client. GET /api/users lists them.')
+        throw invalidField('assignee', 'is no user of this client. GET /api/conversations/assignees lists them.')
       await patchConversation(tx, row.conversation_id, patch)
       return shown(tx, row.conversation_id)
     }),
+
+  assignees: (clientId: string, after: string | undefined, limit: number) =>
+    database.tenantSnapshot(clientId, (tx) => listUsers(tx, after, limit)),
 
   /** Both directions: what came in, and what was sent here or elsewhere, in the order of their ids. */
   thread: (clientId: string, id: string | undefined, page: ThreadPage): Promise<ThreadMessage[]> =>

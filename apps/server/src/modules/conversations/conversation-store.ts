@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../db/database.ts'
+import { identitiesOf, recipientsOf } from './contact-identity.ts'
 
 export interface ConversationRecord {
   conversation_id: string
@@ -87,6 +88,28 @@ export const findConversation = async (tx: TenantTransaction, id: string): Promi
   )
   return rows[0]
 }
+
+/** The conversation with a person on a channel, by any of the names that the person has. */
+export const findConversationOf = async (
+  tx: TenantTransaction,
+  channelId: string,
+  contact: { phone?: string; user_id?: string; scoped_id?: string },
+): Promise<ConversationRecord | undefined> => {
+  const { rows } = await tx.query<ConversationRecord>(
+    `select ${columns} from contact_identity i
+     join conversation c on c.client_id = i.client_id and c.contact_id = i.contact_id ${joinContact}
+     where i.client_id = $1 and i.identity = any ($2::text[]) and c.channel_id = $3 and c.last_id is not null
+     order by c.last_id desc limit 1`,
+    [tx.clientId, identitiesOf(channelId, contact), channelId],
+  )
+  return rows[0]
+}
+
+/** What the page or photo account calls the person: one that was only written to has not said it. */
+export const scopedIdOf = async (
+  tx: TenantTransaction,
+  { channel_id, contact_id, scoped_id }: Pick<ConversationRecord, 'channel_id' | 'contact_id' | 'scoped_id'>,
+): Promise<string | undefined> => scoped_id ?? recipientsOf(channel_id, await readContactIdentities(tx, contact_id))[0]
 
 export interface ConversationPatch {
   isOpen: boolean | undefined

@@ -213,6 +213,25 @@ describe('a conversation', () => {
     expect((await client.api.get(`/api/conversations/${id as string}`)).body.status).toBe('open')
   })
 
+  it('can be assigned to the people of its client and to no others', async () => {
+    const { body } = await client.owner.post('/api/users', {
+      email: 'rui@assignees.example',
+      name: 'Rui Costa',
+      role: 'member',
+      password: 'a password of Rui',
+    })
+    const first = await client.api.get('/api/conversations/assignees?limit=1')
+    const { next_cursor } = first.body.paging
+    const second = await client.api.get(`/api/conversations/assignees?limit=1&cursor=${next_cursor}`)
+    expect([...first.body.data, ...second.body.data]).toEqual([
+      { id: client.owner.id, name: expect.any(String) },
+      { id: body.id, name: 'Rui Costa' },
+    ])
+    expect(second.body.paging.next_cursor).toBeNull()
+    const others = (await stranger.get('/api/conversations/assignees')).body.data
+    expect(others.map((one: Json) => one['id'])).not.toContain(client.owner.id)
+  })
+
   it('refuses what it does not know', async () => {
     const { id } = (await list(''))[0]
     const path = `/api/conversations/${id as string}`

@@ -13,6 +13,10 @@ import { createConversationService } from './conversation-service.ts'
 import { type ProjectionDeps, createProjectionJob, createProjectionWaker } from './projection-job.ts'
 import { projectionCatchUp } from './projection-maintenance.ts'
 
+export type { AdClick } from './ad-click-fold.ts'
+export { countStarted, findClickBefore } from './ad-click-store.ts'
+export { findConversation, findConversationOf, scopedIdOf } from './conversation-store.ts'
+
 export type ConversationsDeps = Omit<ProjectionDeps, 'retentionDays'> & { database: Database }
 
 export type ConversationsModule = {

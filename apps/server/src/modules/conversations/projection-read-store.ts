@@ -5,6 +5,7 @@ import type { Origin } from '../../platforms/webhook-parser/referral-origin.ts'
 import { findMessages } from '../outbound/index.ts'
 import { stableUuid } from './contact-identity.ts'
 import { platformOfCode, sourceOfCode, stateOfCode } from './conversation-codes.ts'
+import { readLastClicks } from './ad-click-store.ts'
 import type { Fact } from './conversation-facts.ts'
 import type { Entry, Known } from './conversation-fold.ts'
 import type { Contact, Conversation } from './conversation-row.ts'
@@ -179,5 +180,10 @@ export const readKnown = async (tx: TenantTransaction, facts: readonly Fact[]): 
     readContacts(tx, contactIds),
     readConversations(tx, possible, [...new Set([...entries.values()].map((entry) => entry.conversationId))]),
   ])
-  return { clientId: tx.clientId, identities, contacts, conversations, entries, sent }
+  const clicked = [...conversations.values()].filter(({ origin }) => origin !== undefined)
+  const clicks = await readLastClicks(
+    tx,
+    clicked.map(({ conversationId }) => conversationId),
+  )
+  return { clientId: tx.clientId, identities, contacts, conversations, entries, clicks, sent }
 }

@@ -2,6 +2,7 @@ import { batchOf } from '../../db/batch.ts'
 import type { TenantTransaction } from '../../db/database.ts'
 import { storableText } from '../../lib/storable-text.ts'
 import { platformCode } from '../channels/index.ts'
+import { moveClicks, writeClicks } from './ad-click-store.ts'
 import { sourceCode, stateCode } from './conversation-codes.ts'
 import type { Changes, Entry } from './conversation-fold.ts'
 import type { Contact, Conversation } from './conversation-row.ts'
@@ -85,6 +86,7 @@ const merge = async (tx: TenantTransaction, changes: Changes): Promise<void> => 
       `update conversation_message set conversation_id = $3 where client_id = $1 and conversation_id = $2`,
       values,
     )
+    await moveClicks(tx, from, into)
     await tx.query(`delete from conversation where client_id = $1 and conversation_id = $2`, values.slice(0, 2))
   }
 }
@@ -130,6 +132,7 @@ export const writeChanges = async (tx: TenantTransaction, changes: Changes, posi
     [...changes.conversations],
   )
   await put(insertSql('conversation_message', entries), entries, changes.newEntries)
+  await writeClicks(tx, [...changes.clicks])
   for (const entry of [
     ...changes.changedEntries,
     ...changes.newEntries.filter(({ editedAt, deletedAt }) => editedAt !== undefined || deletedAt !== undefined),

@@ -77,6 +77,7 @@ const makeClient = async () => {
       identities: await all('contact_identity', 'identity'),
       conversations: await all('conversation', 'conversation_id'),
       messages: await all('conversation_message', 'id'),
+      clicks: await all('ad_click', 'id'),
       feed: await all('conversation_feed', 'client_id'),
     }
   }
@@ -130,6 +131,11 @@ const everything = async () => {
   })
   await received({ user_id: 'BR.22' }, { text: 'New id, same person' })
   await append('template.status_updated', { name: 'x' })
+  // Bia clicks and does not write; then, as another person still, she does.
+  await received({ user_id: 'BR.3' }, { text: 'Hi', referral: { source_type: 'ad', source_id: '78', ctwa_clid: 'c3' } })
+  await received({ user_id: 'BR.22' }, { type: 'referral', referral: { source_type: 'ad', source_id: '79' } })
+  await received({ user_id: 'BR.22', parent_user_id: 'BR.3' }, { text: 'One person' })
+  await sent('5511900000002', 'Hello again')
   await received({ phone: '5511900000009' }, { group_id: 'g1', text: 'To all' })
   return client
 }
@@ -181,6 +187,43 @@ describe('the projection', () => {
       new Set([conversations[0]?.['conversation_id']]),
     )
     expect(identities.map((row) => row['identity'])).toEqual(['phone:5511900000002', 'user:BR.2'])
+  })
+
+  it('counts a conversation as started by an ad when the person writes, and as answered when the business does', async () => {
+    const client = await makeClient()
+    const place = { channelId: client.social, platform: 'socialapp' } as const
+    const referral = { ad_id: '88', source: 'ADS', type: 'OPEN_THREAD' }
+    const click = async () => {
+      await client.project(500)
+      return (await client.rows()).clicks.map((row) => [row['ad_id'], row['started_at'], row['answered_at']])
+    }
+    const echo = () =>
+      client.append(
+        'message.sent',
+        { echo: true, platform_message_id: randomUUID(), to: '9', contact: { scoped_id: '9' }, content: {} },
+        place,
+      )
+    await client.received({ scoped_id: '9' }, { type: 'referral', referral }, place)
+    await echo()
+    expect(await click()).toEqual([['88', null, null]])
+    await client.received({ scoped_id: '9' }, { text: 'Hi', referral }, place)
+    expect(await click()).toEqual([['88', at, null]])
+    await echo()
+    await echo()
+    expect(await click()).toEqual([['88', at, at]])
+    await client.received({ scoped_id: '9' }, { text: 'Me again', referral }, place)
+    expect(await click()).toEqual([
+      ['88', at, at],
+      ['88', at, null],
+    ])
+    await client.received(
+      { phone: '1' },
+      { text: 'Hi', referral: { source_type: 'ad', source_id: '89', ctwa_clid: 'c' } },
+    )
+    await client.sent('1', 'Refused', ['send.failed'])
+    expect((await click()).at(-1)).toEqual(['89', at, null])
+    await client.sent('1', 'Taken')
+    expect((await click()).at(-1)).toEqual(['89', at, at])
   })
 
   it('takes a message back with its words', async () => {

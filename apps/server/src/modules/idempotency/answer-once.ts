@@ -1,34 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, TenantTransaction } from '../../db/database.ts'
+import { answerText, sendText } from '../../http/answer-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { newUuid } from '../../lib/ids.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import {
-  type IdempotencyKey,
-  type StoredAnswer,
-  readIdempotencyKey,
-  replayHeaders,
-  sendText,
-} from './idempotency-key.ts'
+import { type IdempotencyKey, type StoredAnswer, readIdempotencyKey, replayHeaders } from './idempotency-key.ts'
 import { type Claim, claimKey, findAnswers, keepAnswer, releaseKey } from './idempotency-store.ts'
 import { sealedForKey } from './idempotency-secrets.ts'
-
-/** As Fastify would send it: by the schema that the route declares for the status. */
-const serialize = (reply: FastifyReply, made: unknown, status: number): string =>
-  (reply as unknown as { serializeInput: (input: unknown, status: string) => string }).serializeInput(
-    made,
-    String(status),
-  )
 
 export type AnswerOnceOptions = {
   /** The answer is stored sealed. */
   holdsSecret?: boolean
   /** Whom it is repeated to, where others of the client must not see it: a link for an owner is not for an admin. */
   onlyTo?: string
+  /** What was asked for, where the body is a stream. */
+  asked?: unknown
 }
 
 export type AnswerOnceDeps = { database: Pick<Database, 'tenantTransaction'>; secretBox: SecretBox }
+
+/** With the ids in its path: what is made for one person is no answer about another. */
+const routeOf = ({ method, url, routeOptions, params }: FastifyRequest): string =>
+  [method, routeOptions.url ?? url, ...Object.values(params as Record<string, string>)].join(' ')
 
 /** Longer than a hiccup of the database, short enough to wait for after the end of a process. */
 const CLAIM_MS = 15_000
@@ -117,11 +111,10 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
     reply: FastifyReply,
     status: 200 | 201 | 202,
     make: (key: IdempotencyKey | undefined) => Promise<Dto>,
-    { holdsSecret = false, onlyTo }: AnswerOnceOptions = {},
+    { holdsSecret = false, onlyTo, asked = request.body }: AnswerOnceOptions = {},
   ): Promise<Dto | void> => {
     const asker = onlyTo === undefined ? '' : ` by ${onlyTo}`
-    const route = `${request.method} ${request.routeOptions.url ?? request.url}${asker}`
-    const key = readIdempotencyKey(request.headers['idempotency-key'], route, request.body)
+    const key = readIdempotencyKey(request.headers['idempotency-key'], `${routeOf(request)}${asker}`, asked)
     void reply.code(status)
     if (!key) return make(undefined)
     const { clientId } = request.principal
@@ -132,7 +125,7 @@ export const createAnswerOnce = ({ database, secretBox }: AnswerOnceDeps) => {
       const earlier = await findOrClaim(clientId, key, claim)
       if (earlier) return replay(earlier)
       try {
-        const text = serialize(reply, await whileClaimed(clientId, claim, () => make(key)), status)
+        const text = answerText(reply, await whileClaimed(clientId, claim, () => make(key)), status)
         const first = await keep(clientId, key, claim, status, text, holdsSecret)
         return first ? replay(first) : sendText(reply, status, text)
       } catch (error) {

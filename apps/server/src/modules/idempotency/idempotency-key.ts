@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { invalidField } from '../../lib/errors.ts'
 
@@ -70,7 +69,3 @@ export const replayHeaders = (stored: StoredAnswer, asked: IdempotencyKey): Reco
   'idempotent-replay': 'true',
   ...(stored.bodyHash.equals(asked.bodyHash) ? {} : { 'idempotent-replay-mismatch': 'true' }),
 })
-
-/** Sends an answer that is text already: what was stored is repeated byte for byte. */
-export const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).type('application/json; charset=utf-8').send(text)

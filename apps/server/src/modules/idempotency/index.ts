@@ -3,7 +3,7 @@
  * its purge. The row is written by the module that does the work, in the same transaction, so that there is never a key
  * without its work or work without its key; a repeat reads the first answer here.
  */
-export { type AnswerOnce, createAnswerOnce } from './answer-once.ts'
+export { type AnswerOnce, type AnswerOnceDeps, createAnswerOnce } from './answer-once.ts'
 export {
   type IdempotencyKey,
   type StoredAnswer,
@@ -11,7 +11,6 @@ export {
   idempotencyHeaders,
   readIdempotencyKey,
   replayHeaders,
-  sendText,
 } from './idempotency-key.ts'
 export { idempotencyRetention } from './idempotency-maintenance.ts'
 export { idempotencySecrets } from './idempotency-secrets.ts'

@@ -5,11 +5,13 @@ import { createGroupCommit } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
 import {
+  type CommentReceived,
   type LeadReceived,
   type MessageEcho,
   type MessageReceipt,
   type MessageStatus,
   type NormalizedUpdate,
+  type PostUpdated,
   parseNotification,
 } from '../../platforms/webhook-parser/parse-notification.ts'
 import { type AppendedEvent, type EventDraft, type Platform, appendEvents } from '../webhooks/index.ts'
@@ -47,12 +49,19 @@ export type KeepLeads = (
   leads: readonly { update: LeadReceived; draft: EventDraft }[],
 ) => Promise<EventDraft[]>
 
+/** Keeps comments and what became of them. Runs in the transaction that stores the events, which are told as they are. */
+export type KeepComments = (
+  tx: BatchTransaction,
+  comments: readonly { update: CommentReceived | PostUpdated; draft: EventDraft }[],
+) => Promise<void>
+
 export interface IngressServiceDeps {
   database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
   applyMessageNews: ApplyMessageNews
   keepLeads: KeepLeads
+  keepComments: KeepComments
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
     updates: Counter<'kind'>
@@ -99,6 +108,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const news: RoutedMessageNews[] = []
     const toCheck: UpdateRoute[] = []
     const leads: { update: LeadReceived; draft: EventDraft }[] = []
+    const comments: { update: CommentReceived | PostUpdated; draft: EventDraft }[] = []
     const drafts: EventDraft[] = []
     for (const { update, route: given, span } of updates) {
       const route = update.kind === 'channel_notice' ? await routeOfNumber(tx, update, given) : given
@@ -122,11 +132,13 @@ export const createIngressService = (deps: IngressServiceDeps) => {
       } else if (update.kind === 'lead_received') leads.push({ update, draft })
       else {
         if (update.kind === 'channel_notice') toCheck.push(route)
+        if (update.kind === 'comment_received' || update.kind === 'post_updated') comments.push({ update, draft })
         drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
       }
     }
     if (unrecognized.length > 0) await keepUnrecognized(tx, unrecognized)
     const ours = news.length > 0 ? await deps.applyMessageNews(tx, news) : []
+    if (comments.length > 0) await deps.keepComments(tx, comments)
     if (toCheck.length > 0) await checkConnections(tx, toCheck)
     if (leads.length > 0) drafts.push(...(await deps.keepLeads(tx, leads)))
     // Last, because it locks the dispatch lanes, which come last in the order of locks.

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { SystemTransaction, Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
+import { createRecentMap } from '../../lib/recent-map.ts'
 import type { AccountRef, NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
 import { type ChannelRoute, type Platform, findRoutes } from '../channels/index.ts'
 
@@ -62,7 +62,7 @@ const onePerClient = (routes: readonly ChannelRoute[]): UpdateRoute[] => {
  * for two seconds; what was not found is never kept, because the account may be connected the next moment.
  */
 export const createUpdateRouting = ({ database, clock, findAdAccounts }: RoutingDeps) => {
-  const cache = new LRUCache<Key, { routes: UpdateRoute[]; untilMs: number }>({ max: maxCached })
+  const cache = createRecentMap<Key, { routes: UpdateRoute[]; untilMs: number }>(maxCached)
 
   const look = async (keys: readonly Key[]): Promise<Map<Key, UpdateRoute[]>> => {
     const ids = (prefix: string) =>

@@ -1,7 +1,7 @@
 // Advertising through the ad platform: the terms that open it, connected accounts, campaigns to ads, media,
-// insights and leads.
+// insights, leads, conversions, and what ads brought.
 // Owns every table and route under /api/marketing, the platform's callbacks about people, and the lanes behind them
-// (a look at each connected account, what it spends, reports that run, and the answers of leads). Knows the platform only through platforms/.
+// (a look at each connected account, what it spends, reports that run, the answers of leads, and conversions on their way to the platform). Knows the platform only through platforms/.
 
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
@@ -10,6 +10,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { AdsClient } from '../../platforms/ads/ads-client.ts'
+import type { ConversionsClient } from '../../platforms/conversions/conversions-client.ts'
 import type { LoginClient } from '../../platforms/login/login-client.ts'
 import type { SocialPlatform } from '../../platforms/social/social-platform.ts'
 import type { ChannelService } from '../channels/index.ts'
@@ -18,10 +19,15 @@ import type { AppendedEvent } from '../webhooks/index.ts'
 import { createAccountWatch } from './accounts/account-watch-job.ts'
 import { addAdAccountRoutes } from './accounts/ad-account-routes.ts'
 import { createAdAccountService } from './accounts/ad-account-service.ts'
+import { addAttributionRoutes } from './attribution/attribution-routes.ts'
+import { createAttributionService } from './attribution/attribution-service.ts'
 import { createAdCalls } from './calls/ad-calls.ts'
 import { adCreateRetention } from './calls/ad-create-maintenance.ts'
 import { createCreateOnce } from './calls/create-once.ts'
 import { createRateBudget } from './calls/rate-budget.ts'
+import { addConversionRoutes } from './conversions/conversion-routes.ts'
+import { createConversionSend } from './conversions/conversion-send-job.ts'
+import { createConversionService } from './conversions/conversion-service.ts'
 import { addEnumsRoutes } from './enums/enums-routes.ts'
 import { addInsightsRoutes } from './insights/insights-routes.ts'
 import { createInsightsService } from './insights/insights-service.ts'
@@ -59,6 +65,8 @@ export type MarketingTuning = {
   termsTexts?: () => readonly TermsText[]
   /** When to ask again for the answers of a lead. */
   leadScheduleMs?: readonly number[]
+  /** When to send a conversion again that the platform did not take. */
+  conversionScheduleMs?: readonly number[]
 }
 
 export type MarketingDeps = {
@@ -66,12 +74,13 @@ export type MarketingDeps = {
   ads: AdsClient
   login: LoginClient
   social: Pick<SocialPlatform, 'lead' | 'formName'>
+  conversions: ConversionsClient
   secretBox: SecretBox
   clock: Clock
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
-  channels: Pick<ChannelService, 'disconnectPerson' | 'find' | 'open'>
+  channels: Pick<ChannelService, 'disconnectPerson' | 'find' | 'open' | 'openIfConnected'>
   app: { appId: string; appSecret: string; publicUrl: string }
   tuning?: MarketingTuning
 }
@@ -101,11 +110,15 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const leadReader = createLeadReader(deps)
   const leads = createLeadService({ ...deps, reader: leadReader })
 
+  const conversions = createConversionService(deps)
+  const attribution = createAttributionService({ ...deps, calls, insights, ownership })
+
   const laneKinds: AnyKind[] = [
     createAccountWatch({ ...deps, calls, appId: own.appId }),
     createReportJob({ ...deps, calls }),
     createSpendWatch({ ...deps, calls }),
     createLeadFetch({ ...deps, reader: leadReader, scheduleMs: deps.tuning?.leadScheduleMs }),
+    createConversionSend({ ...deps, scheduleMs: deps.tuning?.conversionScheduleMs }),
   ]
   return {
     termsGate: terms.gate,
@@ -120,6 +133,8 @@ export const createMarketingModule = (deps: MarketingDeps) => {
       addSpendGuardRoutes(app, spendGuards)
       addEnumsRoutes(app)
       addLeadRoutes(app, leads)
+      addConversionRoutes(app, { conversions, answerOnce })
+      addAttributionRoutes(app, { attribution, calls })
       addAdObjectRoutes(app, { objects, calls, answerOnce })
       addMediaRoutes(app, { media, calls, answerOnce })
       addInsightsRoutes(app, { insights, reports, calls, answerOnce })

@@ -9,9 +9,13 @@ import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
 import type { Tracer } from '../../lib/tracer.ts'
 import type { ChannelService } from '../channels/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
+import { type BatchChunk, acceptBatchChunk } from './accept/batch-accept-store.ts'
+import { createQueueGuard } from './accept/queue-caps.ts'
 import { addSendRoutes } from './accept/send-routes.ts'
 import { createSendService } from './accept/send-service.ts'
 import { addMediaRoutes } from './media/media-routes.ts'
@@ -25,9 +29,16 @@ import type { MessagePlatforms } from './send/platform-senders.ts'
 import { createSettleJob } from './settle/settle-job.ts'
 import { type ApplyStatuses, createStatusBooking, createStatusUpdates } from './status/status-updates.ts'
 
+export type { BatchChunk, BatchMessage } from './accept/batch-accept-store.ts'
+export { CONTENT_LIMIT, checkRecipient, contentText, readContent, readValidUntil } from './accept/send-content.ts'
+export { contentFields, deliveryFields } from './accept/send-schemas.ts'
+export { statusEvent } from './message-events.ts'
+export { factsOf } from './message-row.ts'
+export { cancelBatchMessages, feedBatch } from './send/batch-feed-store.ts'
 export type { FailpointName } from './failpoint.ts'
 export type { OutboundTuning } from './outbound-tuning.ts'
-export { messageStates } from './message-states.ts'
+export { deliveryCode, messageStateCode, messageStates } from './message-states.ts'
+export { messengerAccountOf } from './send/platform-senders.ts'
 export { failureSchema } from './read/message-schemas.ts'
 export { findMessages, listThread } from './read/message-store.ts'
 export { messageView } from './read/message-view.ts'
@@ -37,6 +48,7 @@ export type OutboundDeps = {
   database: Database
   channels: Pick<ChannelService, 'find' | 'open'>
   platforms: MessagePlatforms
+  secretBox: SecretBox
   clock: Clock
   log: Logger
   waker: LaneWaker
@@ -49,23 +61,41 @@ export type OutboundModule = {
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   applyStatuses: ApplyStatuses
+  /** For the module of batches: what may wait, and the storing of it. */
+  batches: BatchAccept
   maintenance: readonly MaintenanceTask[]
   stop: () => Promise<void>
+}
+
+/** Stores the messages of a batch, as far as there is room for them. */
+export type BatchAccept = {
+  room: (clientId: string, channelId: string) => Promise<number>
+  /** False when the upload is over. */
+  store: (chunk: BatchChunk, channelId: string) => Promise<boolean>
 }
 
 const RETENTION_DAYS = 90
 
 export const createOutboundModule = (given: OutboundDeps): OutboundModule => {
   const deps = { ...given, tuning: { ...outboundDefaults, ...given.tuning } }
-  const sending = createSendService(deps)
+  const queue = createQueueGuard({ ...deps, caps: deps.tuning.caps })
+  const sending = createSendService({ ...deps, queue })
   return {
     addRoutes: (app) => {
       addSendRoutes(app, sending)
       addMessageRoutes(app, createMessageService(deps))
-      addMediaRoutes(app, createMediaService(deps))
+      addMediaRoutes(app, createMediaService(deps), createAnswerOnce(deps))
     },
     laneKinds: [createOutboundLane(deps), createSettleJob({ ...deps, book: createStatusBooking(deps) })],
     applyStatuses: createStatusUpdates(deps),
+    batches: {
+      room: queue.roomForBatch,
+      store: async (chunk, channelId) => {
+        const isStored = await acceptBatchChunk(deps.database, chunk)
+        if (isStored) queue.added(chunk.clientId, channelId, chunk.messages.length)
+        return isStored
+      },
+    },
     maintenance: createMessageMaintenance({ clock: deps.clock, retentionDays: RETENTION_DAYS }),
     stop: sending.close,
   }

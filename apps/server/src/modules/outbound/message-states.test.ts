@@ -45,6 +45,7 @@ beforeAll(async () => {
     // Nothing is called: only the ways in which outcomes are written are of interest.
     channels: {} as never,
     platforms: {} as never,
+    secretBox: {} as never,
     clock: { now: () => Date.now() },
     log: silentLogger,
     waker: { wake: () => undefined, offer: () => undefined },
@@ -67,9 +68,8 @@ const store = async (state: MessageState, extra: { channelId?: string; sql?: str
     [clientId, message.id, message.channelId, recipient, waits ? 1 : 0, messageStateCode[state], message.attempts],
   )
   await database.peek(
-    `insert into herald.message_unsettled (client_id, channel_id, message_id, attempt, recipient, since)
-     values ($1, $2, $3, 1, $4, now())`,
-    [clientId, message.channelId, message.id, recipient],
+    `insert into herald.message_unsettled (client_id, channel_id, message_id, since) values ($1, $2, $3, now())`,
+    [clientId, message.channelId, message.id],
   )
   if (extra.sql !== undefined)
     await database.peek(`update herald.message set ${extra.sql} where client_id = $1 and id = $2`, [

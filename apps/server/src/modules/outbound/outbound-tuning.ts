@@ -16,7 +16,8 @@ export type OutboundTuning = {
 }
 
 export const outboundDefaults: OutboundTuning = {
-  caps: { perChannel: 500_000, perClient: 2_000_000 },
+  // Two thirds of them are for batches: a million recipients fit.
+  caps: { perChannel: 1_500_000, perClient: 3_000_000 },
   settle: { windowMs: 120_000, maxMs: 15 * 60_000, giveUpMs: 24 * 3_600_000 },
   callTimeoutMs: 8_000,
   failpoint: noFailpoint,

@@ -293,6 +293,13 @@ describe('the check of a template', () => {
     ])
   })
 
+  it('takes the body of a submit, and says what is wrong with its channel', async () => {
+    const template_data = templateOf({})
+    const pasted = (id: string) => program.post('/api/templates/check', { channel_id: id, template_data })
+    expect((await pasted(channel_id)).body).toEqual({ ok: true, findings: [] })
+    expect((await pasted('ch_nonsense')).body.error).toBe('channel_not_found')
+  })
+
   it('asks no platform, and refuses what is not the outline of a template', async () => {
     const asked = () =>
       fixture.platforms.sandbox.core.requests.list({ limit: 100_000 }).filter(({ method }) => method === 'POST').length

@@ -42,18 +42,21 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
   app.post(
     '/api/templates/check',
     {
-      config: { access: { scope: 'templates:manage' } },
+      config: {
+        access: { scope: 'templates:manage' },
+        errors: ['channel_not_found', 'channel_disconnected', 'unsupported_platform'],
+      },
       schema: {
         operationId: 'checkTemplate',
         summary: "Hold a template against the platform's rules, without sending it",
         description:
-          'Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked.',
+          'Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked. Takes the body of a submit; the channel, where it is named, must be one that takes templates.',
         tags: ['Templates'],
         body: ref(CheckTemplateDto),
         response: { 200: ref(CheckTemplateResponseDto) },
       },
     },
-    ({ body }) => templates.check(body.template_data),
+    ({ principal, body }) => templates.check(principal.clientId, body.channel_id, body.template_data),
   )
 
   app.post(

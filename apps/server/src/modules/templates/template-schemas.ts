@@ -54,7 +54,13 @@ export const TemplateFindingDto = named(
 
 export const CheckTemplateDto = named(
   'CheckTemplateDto',
-  closed({ template_data: templateData }, { examples: [{ template_data: exampleTemplate }] }),
+  closed(
+    {
+      channel_id: Type.Optional(channelId),
+      template_data: templateData,
+    },
+    { examples: [{ template_data: exampleTemplate }] },
+  ),
 )
 
 export const CheckTemplateResponseDto = named(

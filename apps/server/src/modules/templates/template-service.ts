@@ -97,7 +97,8 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
   }
 
   return {
-    check: (template: TemplateData) => {
+    check: async (clientId: string, channelId: string | undefined, template: TemplateData) => {
+      if (channelId !== undefined) await openChat(clientId, channelId)
       const findings = checkTemplate(template)
       return { ok: findings.every(({ severity }) => severity !== 'error'), findings }
     },

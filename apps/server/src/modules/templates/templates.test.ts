@@ -168,6 +168,7 @@ describe('whose channel', () => {
       .channel_id
     const calls = (id: string) => [
       stranger.post('/api/templates/submit', { channel_id: id, template_data: template('x') }),
+      stranger.post('/api/templates/check', { channel_id: id, template_data: template('x') }),
       stranger.post('/api/templates/list', { channel_id: id }),
       stranger.delete('/api/templates/delete', { channel_id: id, template_name: 'x' }),
     ]

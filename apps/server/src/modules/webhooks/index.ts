@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
 import type { AttentionSource } from '../attention/index.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import { addWebhookConfigRoutes } from './config/webhook-config-routes.ts'
 import {
   type WebhookConfigDeps,
@@ -49,6 +50,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   const { kind, afterCommit: dispatch, configChanged } = createDispatch(deps)
   const config = createWebhookConfigService({ ...deps, onChanged: configChanged })
   const streams = createEventStreams(deps)
+  const answerOnce = createAnswerOnce(deps)
   const afterCommit: Dispatch['afterCommit'] = (appended) => {
     dispatch(appended)
     for (const { clientId, sequence } of appended) streams.grew(clientId, sequence)
@@ -57,8 +59,8 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     attention: receiverAttention,
     config,
     addRoutes: (app) => {
-      addWebhookConfigRoutes(app, config)
-      addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }))
+      addWebhookConfigRoutes(app, config, answerOnce)
+      addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }), answerOnce)
       addEventLedgerRoutes(app, deps.database)
       addStreamRoutes(app, streams)
     },

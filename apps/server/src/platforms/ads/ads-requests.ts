@@ -121,6 +121,15 @@ export const findByNameRequest = (kind: ObjectKind, accountId: string, name: str
       : { filtering: [{ field: `${kind}.name`, operator: 'EQUAL', value: name }], effective_status: allStates(kind) }),
   })
 
+/** Those of these ads that are of the account, with the names of what they stand in. */
+export const listAdsByIdRequest = (accountId: string, ids: readonly string[]): AdsRequest =>
+  reading(`${act(accountId)}/ads`, {
+    fields: 'id,name,adset_id,campaign_id,adset{name},campaign{name}',
+    limit: ids.length,
+    filtering: [{ field: 'ad.id', operator: 'IN', value: ids }],
+    effective_status: allStates('ad'),
+  })
+
 /** Budgets of what can spend now: neither paused itself nor below something that is. */
 export const listRunningBudgetsRequest = (
   kind: 'campaign' | 'adset',

@@ -1,6 +1,7 @@
 import { unwrap } from '@herald/api-client'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../../../api/session.ts'
 import { ErrorNote } from '../../../ui/feedback.tsx'
@@ -46,7 +47,9 @@ export const ReceiveStep = ({ channelId, person }: { channelId: string; person: 
           </div>
           <span className="quiet">
             {t('receiveDone')}{' '}
-            <a href={`/console/inbox?conversation=${encodeURIComponent(found.id)}`}>{t('openInbox')}</a>
+            <Link to="/inbox" search={{ conversation: found.id }}>
+              {t('openInbox')}
+            </Link>
           </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scopes } from '../../../http/principal.ts'
-import { type TestApp, type TestClient, createTestApp } from '../../../../test/test-app.ts'
+import { type TestApp, type TestCaller, type TestClient, createTestApp } from '../../../../test/test-app.ts'
 import { createTestMaintenance } from '../../../../test/test-maintenance.ts'
 
 let offsetMs = 0
@@ -133,5 +133,22 @@ describe('an Idempotency-Key', () => {
     expect([other.status, other.body.error]).toEqual([403, 'insufficient_role'])
     const key = (await owner.post('/api/api-keys', body, once)).body
     expect((await admin.post('/api/api-keys', body, once)).body.key).not.toBe(key.key)
+  })
+
+  it('makes one password link for one person, told to who asked for it', async () => {
+    const [admin, ana, bia] = [await client.user('admin'), await client.user('member'), await client.user('member')]
+    const link = (by: TestCaller, of: { id: string }) => by.post(`/api/users/${of.id}/password-link`, undefined, once)
+    const made = await link(client.owner, ana)
+    expect(made.status).toBe(201)
+    const again = await link(client.owner, ana)
+    expect([again.body, again.headers['idempotent-replay']]).toEqual([made.body, 'true'])
+    const others = [await link(client.owner, bia), await link(admin, ana)]
+    expect(others.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set([made, ...others].map(({ body: { url } }) => url)).size).toBe(3)
+    const [{ n } = { n: -1 }] = await t.database.peek<{ n: number }>(
+      `select count(*)::int as n from herald.idempotency where client_id = $1 and response like '%set-password%'`,
+      [client.clientId],
+    )
+    expect(n, 'in clear').toBe(0)
   })
 })

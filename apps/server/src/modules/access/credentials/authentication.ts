@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { clientStatus } from '../access-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Authenticate } from '../../../http/authentication-hook.ts'
 import type { Principal } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import { createBatchedReads, createCoalescedReads } from './batched-reads.ts'
 import { hasSecretShape } from './bearer-secrets.ts'
 import type { CredentialCache, CredentialState } from './credential-cache.ts'
@@ -62,8 +62,8 @@ export const bearerOf = (header: string | undefined): string | undefined => {
 export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
   const { database, cache, tokens, outside, keyUse, clock } = deps
   /** Hashing costs more than all the rest of a cached admission, so the hashes of keys that were good are kept. */
-  const hashes = new LRUCache<string, string>({ max: MOST_TOKENS })
-  const verified = new LRUCache<string, Token>({ max: MOST_TOKENS })
+  const hashes = createRecentMap<string, string>(MOST_TOKENS)
+  const verified = createRecentMap<string, Token>(MOST_TOKENS)
 
   const judge = (state: CredentialState, refusal: () => AppError, principal = state.principal): Outcome => {
     // Most never expire, and looking at the clock is not free.

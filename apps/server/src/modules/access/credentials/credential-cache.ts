@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { type CredentialKindCode, credentialKind } from '../access-codes.ts'
 import type { Principal } from '../../../http/principal.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 
 // What this node believes about credentials, and how long it may believe it.
 //
@@ -39,18 +39,14 @@ export type CredentialCache = ReturnType<typeof createCredentialCache>
 export const createCredentialCache = (clock: TrustClock = systemTrustClock, maxEntries = 50_000) => {
   /** As many as there are states: a change must find the state of its subject for as long as it is cached. */
   const keyOfSubject = new Map<string, string>()
-  const states = new LRUCache<string, CredentialState>({
-    max: maxEntries,
-    dispose: ({ subjectId }) => keyOfSubject.delete(subjectId),
-  })
-  const refusals = new LRUCache<string, number>({ max: maxEntries })
+  const states = createRecentMap<string, CredentialState>(maxEntries, ({ subjectId }) => keyOfSubject.delete(subjectId))
+  const refusals = createRecentMap<string, number>(maxEntries)
   let confirmed: ReadStart | undefined
   /** Rises with every change that was applied: what was read before the change must not be stored after it. */
   let generation = 0
 
   const forgetWhere = (matches: (state: CredentialState) => boolean) => {
-    const matching = [...states.entries()].filter(([, state]) => matches(state))
-    for (const [key] of matching) states.delete(key)
+    for (const [key, state] of states.entries()) if (matches(state)) states.delete(key)
   }
   const forgetChanged = ({ kind, clientId, subjectId }: CredentialChange) => {
     if (kind === credentialKind.client) forgetWhere((state) => state.clientId === clientId)
@@ -94,6 +90,6 @@ export const createCredentialCache = (clock: TrustClock = systemTrustClock, maxE
       if (confirmed === undefined || start.monotonicMs > confirmed.monotonicMs) confirmed = start
     },
     isTrusted,
-    size: () => states.size,
+    size: states.size,
   }
 }

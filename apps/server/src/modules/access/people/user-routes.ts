@@ -137,13 +137,16 @@ export const addUserRoutes = (app: App, users: UserService, answerOnce: AnswerOn
         description:
           'For a user who forgot theirs. Replaces earlier links of this user; the present password works until the link is used. Owners who have a password make the link for themselves only.',
         tags,
+        headers: idempotencyHeaders,
         params,
         response: { 201: ref(PasswordLinkDto) },
       },
     },
-    async ({ principal, params: { id } }, reply) =>
-      reply
-        .code(201)
-        .send(toLinkDto(await users.renewLink(principal.clientId, actorOf(principal), uuidOf('user', id)))),
+    (request, reply) => {
+      const actor = actorOf(request.principal)
+      const { clientId } = request.principal
+      const make = async () => toLinkDto(await users.renewLink(clientId, actor, uuidOf('user', request.params.id)))
+      return answerOnce(request, reply, 201, make, { holdsSecret: true, onlyTo: actor.userId })
+    },
   )
 }

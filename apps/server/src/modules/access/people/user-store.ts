@@ -85,6 +85,9 @@ export const findPeople = async (tx: BatchTransaction, userIds: readonly string[
 export const isLivingUser = async (tx: TenantTransaction, userId: string): Promise<boolean> =>
   (await createUserStore(tx).find(userId)) !== undefined
 
+export const listUsers = (tx: TenantTransaction, after: string | undefined, limit: number): Promise<User[]> =>
+  createUserStore(tx).list(after, limit)
+
 export const createUserStore = (tx: TenantTransaction) => {
   const { kysely, clientId } = tx
   const own = () => living(tx).where('app_user.client_id', '=', clientId)

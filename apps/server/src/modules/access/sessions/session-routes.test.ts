@@ -95,6 +95,20 @@ describe('POST /api/auth/login', () => {
     for (let i = 0; i < 12; i++) expect((await login(victim.email, victim.password)).status).toBe(200)
   })
 
+  it('does not lock a person out by what strangers fail at', async () => {
+    const victim = await client.user('owner')
+    const signIn = (remoteAddress: string, password: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        payload: { email: victim.email, password },
+      })
+    for (let i = 0; i < 12; i++) await signIn('203.0.113.9', `guess ${i}`)
+    expect((await signIn('203.0.113.9', victim.password)).statusCode).toBe(429)
+    expect((await signIn('198.51.100.7', victim.password)).statusCode).toBe(200)
+  })
+
   it('names the fields that are missing or wrong', async () => {
     expect((await t.anybody.post('/api/auth/login', { email: 1, session: 'x' })).body.details).toHaveLength(3)
     expect((await t.anybody.post('/api/auth/login', { email: 'a', password: 'b', remember: true })).status).toBe(400)

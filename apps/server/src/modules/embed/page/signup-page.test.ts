@@ -153,6 +153,14 @@ describe('the way back from the dialog', () => {
     )
   })
 
+  it('is marked only over https where the service is reached by it', async () => {
+    const secure = await createEmbedFixture({ publicUrl: 'https://herald.test', lanes: 'elsewhere' })
+    const session = await secure.newSession((await secure.client()).owner)
+    const { headers } = await secure.anybody.get(`/embed/${session.token}/login/chatapp`)
+    expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+    await secure.stop()
+  })
+
   it('leads in once: an address that was used has no second effect', async () => {
     const session = await fixture.newSession(client.owner, { platforms: ['socialapp'] })
     const redirectTo = await answered(await fixture.dialog(session, 'socialapp'), { untick: ['pages_messaging'] })

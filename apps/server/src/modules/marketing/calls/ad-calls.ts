@@ -1,8 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
+import { createTenantShares } from '../../../db/tenant-shares.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import type { AdsClient } from '../../../platforms/ads/ads-client.ts'
 import type { AdsRequest } from '../../../platforms/ads/ads-requests.ts'
 import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
@@ -39,15 +40,20 @@ export type AdCallsDeps = {
 /** Reads may use what was known a second ago: whether the token still works is the platform's to say anyway. */
 const RECENT_MS = 1_000
 const MAX_RECENT_CLIENTS = 10_000
+/** Calls at once, of the connections to the platform: those of one client that take long leave some to the others, and to what else goes there. */
+const CALLS_AT_ONCE = { connections: 384, perTenant: 96, waitingPerTenant: 500, waitMs: 10_000 }
 
-const throttledHere = (retryAfterMs: number): PlatformFailure => ({
+const throttledHere = (text: string, retryAfterMs: number): PlatformFailure => ({
   policy: 'throttled',
   reason: 'throttled',
   effect: 'no',
-  text: 'The call budget of this ad account on the platform is nearly used up, and too many calls wait for it.',
+  text,
   retryAfterMs,
   blamedFields: [],
 })
+const nearlyUsedUp =
+  'The call budget of this ad account on the platform is nearly used up, and too many calls wait for it.'
+const tooManyAtOnce = 'Too many calls of this client to the ad platform run at once.'
 
 export const revokedError = ({ accountId }: AdAccount, cause?: AppError): AppError =>
   new AppError(
@@ -60,7 +66,8 @@ export const accountNotFound = (id: string): AppError =>
   new AppError('ad_account_not_found', `There is no ad account "${id}" among those you have connected.`)
 
 export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCommit }: AdCallsDeps) => {
-  const recent = new LRUCache<string, Map<string, { open: OpenAccount; untilMs: number }>>({ max: MAX_RECENT_CLIENTS })
+  const recent = createRecentMap<string, Map<string, { open: OpenAccount; untilMs: number }>>(MAX_RECENT_CLIENTS)
+  const shares = createTenantShares(CALLS_AT_ONCE)
   const forget = (clientId: string) => recent.delete(clientId)
   const remember = (open: OpenAccount) => {
     const { clientId, accountId } = open.account
@@ -106,10 +113,15 @@ export const createAdCalls = ({ database, ads, secretBox, budget, clock, afterCo
     request: AdsRequest,
     options = open.call,
   ): Promise<GraphResult<Body>> => {
-    const { accountId } = open.account
+    const { accountId, clientId } = open.account
     const refusedFor = await budget.take(accountId, request.useCase, options?.signal)
-    if (refusedFor !== undefined) return { ok: false, failure: throttledHere(refusedFor) }
-    const result = await ads.perform<Body>(open.token, request, options)
+    if (refusedFor !== undefined) return { ok: false, failure: throttledHere(nearlyUsedUp, refusedFor) }
+    const isRefused = await shares.take(clientId)?.then(
+      () => false,
+      () => true,
+    )
+    if (isRefused) return { ok: false, failure: throttledHere(tooManyAtOnce, 1_000) }
+    const result = await ads.perform<Body>(open.token, request, options).finally(() => shares.giveBack(clientId))
     if (result.usage) budget.note(accountId, request.useCase, result.usage)
     if (!result.ok && result.failure.policy === 'auth_revoked')
       await revoke(open, result.failure.message ?? result.failure.text)

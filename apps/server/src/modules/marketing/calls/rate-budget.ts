@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../lib/clock.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import type { UseCase } from '../../../platforms/ads/ads-requests.ts'
 import type { PlatformUsage } from '../../../platforms/graph/usage-headers.ts'
 
@@ -33,7 +33,7 @@ const worst = (row: { callCountPct: number; totalTimePct: number; totalCpuPct: n
   Math.max(row.callCountPct, row.totalTimePct, row.totalCpuPct)
 
 export const createRateBudget = ({ clock }: { clock: Clock }): RateBudget => {
-  const lines = new LRUCache<string, Line>({ max: MAX_LINES })
+  const lines = createRecentMap<string, Line>(MAX_LINES)
   const keysOf = (accountId: string, useCase: UseCase) => ['app', accountId, `${accountId}/${useCase}`]
   const mostOf = (key: string) => (key === 'app' ? APP_GAP_MS : ACCOUNT_GAP_MS)
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { type AnyKind, done, jobKind, laneKindNumber, snooze } from '../../../lanes/index.ts'
 import { publicId } from '../../../lib/ids.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
-import { type Channel, clearProblem, raiseProblem } from '../../channels/index.ts'
+import { type Channel, type ChannelService, clearProblem, raiseProblem } from '../../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { type Lead, leadEvent } from './lead.ts'
 import type { LeadReader } from './lead-reader.ts'
@@ -23,6 +23,7 @@ type Turn = { channel: Channel; fetched: Fetched[] } | undefined
 
 export type LeadFetchDeps = {
   database: Pick<Database, 'tenantTransaction'>
+  channels: Pick<ChannelService, 'openIfConnected'>
   reader: LeadReader
   scheduleMs?: readonly number[] | undefined
   afterCommit: (events: readonly AppendedEvent[]) => void
@@ -30,6 +31,7 @@ export type LeadFetchDeps = {
 
 export const createLeadFetch = ({
   database,
+  channels,
   reader,
   scheduleMs = SCHEDULE_MS,
   afterCommit,
@@ -53,7 +55,7 @@ export const createLeadFetch = ({
         createLeadStore(tx).due(laneId, LEADS_PER_TURN),
       )
       if (leads.length === 0) return nextMs === undefined ? done(undefined) : { ...done(undefined), nextMs }
-      const { channel, token } = await reader.open(clientId, publicId('channel', laneId))
+      const { channel, token } = await channels.openIfConnected(clientId, publicId('channel', laneId))
       const fetched: Fetched[] = []
       for (const lead of leads) {
         if (token === undefined) {

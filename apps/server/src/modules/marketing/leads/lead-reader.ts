@@ -1,44 +1,32 @@
-import { LRUCache } from 'lru-cache'
-import { AppError } from '../../../lib/errors.ts'
 import { defined } from '../../../lib/defined.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import type { SocialPlatform } from '../../../platforms/social/social-platform.ts'
-import type { Channel, ChannelService } from '../../channels/index.ts'
 import type { Lead, LeadAnswers } from './lead.ts'
 
 const MAX_FORMS = 10_000
 const FORM_NAME_MS = 3_600_000
 
 export type LeadReaderDeps = {
-  channels: Pick<ChannelService, 'find' | 'open'>
   social: Pick<SocialPlatform, 'lead' | 'formName'>
 }
 
 /** Asks the platform for the answers of a lead, and for the name of its form, which is worth no second try. */
-export const createLeadReader = ({ channels, social }: LeadReaderDeps) => {
-  const forms = new LRUCache<string, string>({ max: MAX_FORMS, ttl: FORM_NAME_MS })
+export const createLeadReader = ({ social }: LeadReaderDeps) => {
+  const forms = createRecentMap<string, { name: string; untilMs: number }>(MAX_FORMS)
 
   const formName = async (lead: Lead, formId: string, token: string, options: CallOptions) => {
     const key = `${lead.clientId}/${formId}`
     const known = forms.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined && known.untilMs > performance.now()) return known.name
     const asked = await social.formName({ pageId: lead.pageId, token }, formId, options)
-    if (asked.ok && asked.body !== undefined) forms.set(key, asked.body)
+    if (asked.ok && asked.body !== undefined)
+      forms.set(key, { name: asked.body, untilMs: performance.now() + FORM_NAME_MS })
     return asked.ok ? asked.body : undefined
   }
 
   return {
-    /** The channel that stands for the Page; without a token when it is disconnected. */
-    open: async (clientId: string, id: string): Promise<{ channel: Channel; token: string | undefined }> => {
-      try {
-        return await channels.open(clientId, id)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'channel_disconnected') throw error
-        return { channel: await channels.find(clientId, id), token: undefined }
-      }
-    },
-
     read: async (lead: Lead, token: string, options: CallOptions): Promise<GraphResult<LeadAnswers>> => {
       const answer = await social.lead({ pageId: lead.pageId, token }, lead.leadId, options)
       if (!answer.ok) return answer

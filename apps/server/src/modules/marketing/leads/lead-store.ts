@@ -108,6 +108,20 @@ export const bookLead = async (
   return { lead: toLead(row), wasPending: own.status === leadStatusCode.pending }
 }
 
+/** Leads of each ad between neighbouring bounds; slot 0 is between the first two. */
+export const countLeads = async (
+  tx: TenantTransaction,
+  bounds: readonly Date[],
+): Promise<{ adId: string; slot: number; count: number }[]> => {
+  const { rows } = await tx.query<{ ad_id: string; slot: number; count: number }>(
+    `select l.ad_id, width_bucket(l.occurred_at, $2::timestamptz[]) - 1 as slot, count(*)::integer as count
+     from lead l where l.client_id = $1 and l.ad_id is not null and l.occurred_at >= $3 and l.occurred_at < $4
+     group by 1, 2`,
+    [tx.clientId, bounds, bounds.at(0), bounds.at(-1)],
+  )
+  return rows.map(({ ad_id: adId, slot, count }) => ({ adId, slot, count }))
+}
+
 export type LeadFilter = { channelId?: string; formId?: string; adId?: string; status?: LeadStatus }
 
 export const createLeadStore = (tx: TenantTransaction) => {

@@ -1,4 +1,5 @@
 import { batchOf } from '../../../db/batch.ts'
+import type { TenantTransaction } from '../../../db/database.ts'
 import type { ObjectKind } from '../../../platforms/ads/ads-requests.ts'
 import { createKindCode } from '../marketing-codes.ts'
 
@@ -20,6 +21,15 @@ export const findOwner = (clientId: string, objectId: string) => ({
   values: [clientId, objectId],
   name: 'ad_object_owner',
 })
+
+/** The accounts of those of these objects that are known. */
+export const findOwners = async (tx: TenantTransaction, objectIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await tx.query<{ object_id: string; account_id: string }>(
+    'select o.object_id, o.account_id from ad_object o where o.client_id = $1 and o.object_id = any ($2::text[])',
+    [tx.clientId, objectIds],
+  )
+  return new Map(rows.map((row) => [row.object_id, row.account_id]))
+}
 
 const seen = batchOf<string>({ object_id: ['text', (id) => id] }, { after: 3 })
 const addSql = `insert into ad_object (client_id, kind, account_id, object_id)

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import { type ObjectKind, readAccountRequest, readObjectRequest } from '../../../platforms/ads/ads-requests.ts'
 import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
@@ -32,7 +32,7 @@ export type ObjectOwnershipDeps = { calls: AdCalls; database: Pick<Database, 'te
 
 export const createObjectOwnership = ({ calls, database }: ObjectOwnershipDeps) => {
   // An object never moves to another account, so what was seen once stays true.
-  const known = new LRUCache<string, Owner>({ max: MAX_KNOWN })
+  const known = createRecentMap<string, Owner>(MAX_KNOWN)
   const keyOf = ({ account }: OpenAccount, id: string) => `${account.clientId}/${id}`
 
   const recall = async (open: OpenAccount, id: string): Promise<Owner | undefined> => {

@@ -1,51 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
-import type { MarketingWorkerOptions } from '../../../../test/marketing-worker.ts'
+import { type MarketingWorkers, createMarketingWorkers } from '../../../../test/marketing-workers.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 
-const worker = fileURLToPath(new URL('../../../../test/marketing-worker.ts', import.meta.url))
 const number = 'act_710000000000002'
 
 let fixture: MarketingFixture
 let own: Advertiser
-const workers = new Set<ChildProcess>()
+let workers: MarketingWorkers
 beforeAll(async () => {
   fixture = await createMarketingFixture({ lanes: 'elsewhere' })
+  workers = createMarketingWorkers(fixture)
   own = await fixture.advertiser([number])
   // The worker's day is over on the platform: all of its money is spent, at whatever hour this runs.
   await fixture.platforms.control('POST', 'clock', { advance_seconds: 2 * 86_400 })
 })
 afterAll(async () => {
-  for (const child of workers) child.kill('SIGKILL')
+  workers.stop()
   await fixture.stop()
 })
-
-const startWorker = async (): Promise<ChildProcess> => {
-  const { appId, appSecret, verifyToken, signupConfigId } = fixture.platforms.sandbox.core.config
-  const keys = [...fixture.config.encryptionKeys].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
-  const { url } = fixture.platforms.sandbox
-  const options: MarketingWorkerOptions = {
-    database: fixture.database.settings,
-    env: { DATA_DIR: '/nonexistent/herald-test', ENCRYPTION_KEYS: keys, JWT_KEYS: keys },
-    platform: { graphUrl: url, dialogUrl: url, graphVersion: 'v25.0', appId, appSecret, verifyToken, signupConfigId },
-  }
-  const child = spawn(process.execPath, [worker, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  workers.add(child)
-  child.once('exit', () => workers.delete(child))
-  const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}.`)))
-  await Promise.race([once(child.stdout, 'data'), died])
-  died.catch(() => undefined)
-  return child
-}
-
-const kill = async (child: ChildProcess): Promise<void> => {
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-}
 
 const running = async () => {
   const { data } = (await own.api.get(`/api/marketing/campaigns?ad_account_id=${number}&status=ACTIVE`)).body
@@ -66,13 +39,13 @@ it('a worker killed between pausing and its answer leaves nothing paused that is
     200,
   )
 
-  const child = await startWorker()
+  const child = await workers.start()
   await waitFor('the first campaign to be paused', async () => !(await running()).includes(first ?? ''), 60_000)
-  await kill(child)
+  await workers.kill(child)
   expect(await running()).toEqual([second])
   expect(await remembered()).toContain(first)
 
-  await startWorker()
+  await workers.start()
   await waitFor('the other one to be paused by another worker', async () => (await running()).length === 0, 60_000)
   expect(await remembered()).toEqual(before)
   const told = () => fixture.events(own.client.clientId, 'ad_account.attention')

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import { createTermsStore } from './terms-store.ts'
 import { type TermsText, currentTerms } from './terms-texts.ts'
 
@@ -12,7 +12,7 @@ const MAX_REMEMBERED = 50_000
 
 export const createTermsService = ({ database, texts }: Deps) => {
   // An acceptance is never withdrawn, so a yes can be remembered for as long as its version is the current one.
-  const accepted = new LRUCache<string, string>({ max: MAX_REMEMBERED })
+  const accepted = createRecentMap<string, string>(MAX_REMEMBERED)
 
   const status = (clientId: string) =>
     database.tenantTransaction(clientId, async (tx) => {

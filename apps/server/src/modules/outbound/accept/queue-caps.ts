@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import { isDatabaseUnavailable } from '../../../db/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import type { QueueCaps } from '../outbound-tuning.ts'
 import { countWaiting } from './queue-caps-store.ts'
 
@@ -17,6 +17,8 @@ type Estimate = { counted: number; added: number; countedAtMs: number; counting:
 const staleMs = 30_000
 const recountMs = 250
 const mostEstimates = 20_000
+/** What batches may fill; the rest is for single messages, which must not be refused because of a batch. */
+const batchShare = 2 / 3
 
 export const createQueueGuard = (deps: {
   database: Pick<Database, 'tenantTransaction'>
@@ -24,7 +26,7 @@ export const createQueueGuard = (deps: {
   caps: QueueCaps
 }) => {
   const { database, clock, caps } = deps
-  const estimates = new LRUCache<string, Estimate>({ max: mostEstimates })
+  const estimates = createRecentMap<string, Estimate>(mostEstimates)
 
   const estimateOf = (key: string): Estimate => {
     let found = estimates.get(key)
@@ -55,7 +57,8 @@ export const createQueueGuard = (deps: {
       }))
   }
 
-  const check = async (clientId: string, channelId: string | undefined, cap: number): Promise<boolean> => {
+  /** What waits, counted anew when that is needed to say whether it is less than this. */
+  const waiting = async (clientId: string, channelId: string | undefined, cap: number): Promise<number> => {
     const estimate = estimateOf(channelId ?? clientId)
     const age = clock.now() - estimate.countedAtMs
     const isFull = estimate.counted + estimate.added >= cap
@@ -66,14 +69,14 @@ export const createQueueGuard = (deps: {
       estimate.countedAtMs = clock.now()
       void recount(estimate, clientId, channelId, cap).catch(() => undefined)
     }
-    return estimate.counted + estimate.added < cap
+    return estimate.counted + estimate.added
   }
 
   return {
     /** Throws `queue_full` when nothing more may wait. */
     admit: async (clientId: string, channelId: string): Promise<void> => {
-      const channelFits = await check(clientId, channelId, caps.perChannel)
-      const clientFits = channelFits && (await check(clientId, undefined, caps.perClient))
+      const channelFits = (await waiting(clientId, channelId, caps.perChannel)) < caps.perChannel
+      const clientFits = channelFits && (await waiting(clientId, undefined, caps.perClient)) < caps.perClient
       if (channelFits && clientFits) return
       const whose = channelFits ? 'this client' : 'this channel'
       const cap = channelFits ? caps.perClient : caps.perChannel
@@ -94,9 +97,19 @@ export const createQueueGuard = (deps: {
       }
       return fits(channelId, caps.perChannel) && fits(clientId, caps.perClient)
     },
-    added: (clientId: string, channelId: string): void => {
-      estimateOf(channelId).added += 1
-      estimateOf(clientId).added += 1
+    /** How many more messages of batches may wait. */
+    roomForBatch: async (clientId: string, channelId: string): Promise<number> => {
+      const perChannel = Math.floor(caps.perChannel * batchShare)
+      const perClient = Math.floor(caps.perClient * batchShare)
+      const ofChannel = perChannel - (await waiting(clientId, channelId, perChannel))
+      const ofClient = perClient - (await waiting(clientId, undefined, perClient))
+      return Math.max(0, Math.min(ofChannel, ofClient))
+    },
+    added: (clientId: string, channelId: string, count = 1): void => {
+      estimateOf(channelId).added += count
+      estimateOf(clientId).added += count
     },
   }
 }
+
+export type QueueGuard = ReturnType<typeof createQueueGuard>

@@ -16,7 +16,7 @@ export type MessageContentParts = {
 
 type Body = Static<typeof SendMessageDto>
 
-const CONTENT_LIMIT = 262_144
+export const CONTENT_LIMIT = 262_144
 const chatTextLimit = 4_096
 const socialTextLimit = 2_000
 const photoTextBytes = 1_000

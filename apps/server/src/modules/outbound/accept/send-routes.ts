@@ -1,6 +1,7 @@
+import { sendText } from '../../../http/answer-text.ts'
 import type { App } from '../../../http/app.ts'
 import { ref } from '../../../http/shared-schemas.ts'
-import { idempotencyHeaders, readIdempotencyKey, sendText } from '../../idempotency/index.ts'
+import { idempotencyHeaders, readIdempotencyKey } from '../../idempotency/index.ts'
 import { SendMessageDto, SendMessageResponseDto } from './send-schemas.ts'
 import type { SendService } from './send-service.ts'
 

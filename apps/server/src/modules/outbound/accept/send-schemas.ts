@@ -22,6 +22,40 @@ export const messageTypes = [
 const content = (description: string) =>
   Type.Optional(Type.Object({}, { additionalProperties: true, description: `type=${description}` }))
 
+/** What is sent: the object named by `type`. */
+export const contentFields = {
+  type: Type.Optional(
+    Type.Enum([...messageTypes], { description: 'May be left out when exactly one content object is there.' }),
+  ),
+  text: Type.Optional(
+    Type.Union([Type.String(), Type.Object({}, { additionalProperties: true })], {
+      description: 'type=text: `{ "body": "…" }`, or just the text.',
+    }),
+  ),
+  template: content('template'),
+  image: content('image: `id` or `link`'),
+  video: content('video: `id` or `link`'),
+  audio: content('audio: `id` or `link`'),
+  document: content('document: `id` or `link`'),
+  sticker: content('sticker: `id` or `link`'),
+  location: content('location'),
+  contacts: Type.Optional(
+    Type.Array(Type.Object({}, { additionalProperties: true }), { description: 'type=contacts', maxItems: 257 }),
+  ),
+  interactive: content('interactive'),
+  reaction: content('reaction'),
+}
+
+export const deliveryFields = {
+  delivery: Type.Optional(
+    Type.Enum(Object.keys(deliveryCode), {
+      description:
+        'What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.',
+    }),
+  ),
+  valid_until: Type.Optional(timestamp('Not sent after this time; the message then ends `expired`.')),
+}
+
 export const SendMessageDto = dto(
   'SendMessageDto',
   {
@@ -31,26 +65,7 @@ export const SendMessageDto = dto(
       description:
         'chatapp: an international phone number in digits without "+", or a business-scoped user id such as `US.13491208655302741918`. photoapp and socialapp: the platform’s scoped user id, digits.',
     }),
-    type: Type.Optional(
-      Type.Enum([...messageTypes], { description: 'May be left out when exactly one content object is there.' }),
-    ),
-    text: Type.Optional(
-      Type.Union([Type.String(), Type.Object({}, { additionalProperties: true })], {
-        description: 'type=text: `{ "body": "…" }`, or just the text.',
-      }),
-    ),
-    template: content('template'),
-    image: content('image: `id` or `link`'),
-    video: content('video: `id` or `link`'),
-    audio: content('audio: `id` or `link`'),
-    document: content('document: `id` or `link`'),
-    sticker: content('sticker: `id` or `link`'),
-    location: content('location'),
-    contacts: Type.Optional(
-      Type.Array(Type.Object({}, { additionalProperties: true }), { description: 'type=contacts', maxItems: 257 }),
-    ),
-    interactive: content('interactive'),
-    reaction: content('reaction'),
+    ...contentFields,
     reply_to: Type.Optional(text(512, { description: 'Platform id of the message that this one answers.' })),
     client_ref: Type.Optional(
       text(512, { description: 'Your own reference; comes back unchanged in every event of this message.' }),
@@ -60,13 +75,7 @@ export const SendMessageDto = dto(
         description: '`bulk` never delays the others of its channel. Default `normal`.',
       }),
     ),
-    delivery: Type.Optional(
-      Type.Enum(Object.keys(deliveryCode), {
-        description:
-          'What happens when it is not known whether the platform took the message: `at_least_once` (default) sends again after the settling window, marked `possible_duplicate`; `at_most_once` ends `unknown`.',
-      }),
-    ),
-    valid_until: Type.Optional(timestamp('Not sent after this time; the message then ends `expired`.')),
+    ...deliveryFields,
     platform: Type.Optional(Type.Enum(platforms, { description: 'Accepted when it is that of the channel.' })),
     messaging_product: Type.Optional(Type.String({ description: 'Accepted and ignored.', maxLength: 64 })),
     recipient_type: Type.Optional(Type.Enum(['individual'], { description: 'Accepted and ignored.' })),

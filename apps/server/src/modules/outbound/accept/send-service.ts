@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
 import type { Database } from '../../../db/database.ts'
 import { CommitUnknownError } from '../../../db/errors.ts'
@@ -6,14 +5,14 @@ import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import type { Span, Tracer } from '../../../lib/tracer.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
 import { type Accepted, type AcceptDatabase, acceptMessages, findAccepted } from './accept-store.ts'
 import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
 import type { NewMessage, OutboundItem } from '../new-message.ts'
-import type { OutboundTuning } from '../outbound-tuning.ts'
-import { createQueueGuard } from './queue-caps.ts'
+import type { QueueGuard } from './queue-caps.ts'
 import { traceAccept, traceBatches } from './accept-spans.ts'
 import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
 import type { SendMessageDto } from './send-schemas.ts'
@@ -24,7 +23,7 @@ export type SendServiceDeps = {
   clock: Clock
   waker: LaneWaker
   tracer?: Tracer | undefined
-  tuning: Pick<OutboundTuning, 'caps'>
+  queue: Pick<QueueGuard, 'admit' | 'hasRoom' | 'added'>
 }
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
@@ -40,7 +39,7 @@ type KnownChannel = { platform: Platform; channelId: string }
 
 /** Which platform a channel belongs to never changes; whether it may send is asked by the statement that stores the message. */
 const createPlatformMemory = (channels: Pick<ChannelService, 'find'>, clock: Clock) => {
-  const known = new LRUCache<string, KnownChannel & { clientId: string; until: number }>({ max: rememberedChannels })
+  const known = createRecentMap<string, KnownChannel & { clientId: string; until: number }>(rememberedChannels)
   return {
     recall: (clientId: string, id: string, now: number): KnownChannel | undefined => {
       const found = known.get(id)
@@ -68,8 +67,7 @@ const createBirthTimes = () => {
 }
 
 export const createSendService = (deps: SendServiceDeps) => {
-  const { database, clock, waker, tracer, tuning } = deps
-  const queue = createQueueGuard({ database, clock, caps: tuning.caps })
+  const { database, clock, waker, tracer, queue } = deps
   const memory = createPlatformMemory(deps.channels, clock)
   const birthOf = createBirthTimes()
 

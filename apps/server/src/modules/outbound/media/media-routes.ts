@@ -7,6 +7,7 @@ import { type FormFile, mediaType, readFormFile } from '../../../http/form-file.
 import { readParameterHeader } from '../../../http/header-parameters.ts'
 import { ref } from '../../../http/shared-schemas.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { MediaService } from './media-service.ts'
 import { ReadMessageDto, ReadMessageResponseDto, UploadedFileDto, mediaSchemas } from './media-schemas.ts'
 
@@ -50,7 +51,7 @@ const fileOf = async ({ headers }: FastifyRequest, source: AsyncIterable<Uint8Ar
 
 const callOf = (request: FastifyRequest) => ({ requestId: request.id, span: request.span })
 
-export const addMediaRoutes = (app: App, media: MediaService): void => {
+export const addMediaRoutes = (app: App, media: MediaService, answerOnce: AnswerOnce): void => {
   for (const schema of mediaSchemas) app.addSchema(schema)
   // A scope of its own, because here bodies are files: streamed through, never in memory as a whole.
   void app.register(async (scope: App) => {
@@ -67,6 +68,7 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
           description:
             'As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 10 MB. Larger files: send a `link`. The platform keeps it for 30 days.',
           tags,
+          headers: idempotencyHeaders,
           params: channelParams,
           response: { 201: ref(UploadedFileDto) },
         },
@@ -76,9 +78,13 @@ export const addMediaRoutes = (app: App, media: MediaService): void => {
         const body = request.body as Readable
         const source = body.iterator({ destroyOnReturn: false })
         try {
-          const file = await fileOf(request, source)
-          const id = await media.upload(request.principal.clientId, request.params.channel_id, file, callOf(request))
-          return await reply.code(201).send({ id })
+          const upload = async () => {
+            const file = await fileOf(request, source)
+            const { clientId } = request.principal
+            return { id: await media.upload(clientId, request.params.channel_id, file, callOf(request)) }
+          }
+          // A file is compared by its length: that of a repeat is not read.
+          return await answerOnce(request, reply, 201, upload, { asked: request.headers['content-length'] ?? '' })
         } finally {
           void source.return?.().then(() => body.resume())
         }

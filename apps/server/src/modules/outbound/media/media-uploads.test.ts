@@ -19,10 +19,14 @@ describe('forms that are not what they should be', () => {
   })
   afterAll(() => fixture.stop())
 
-  const upload = async (body: string, type = 'multipart/form-data; boundary=b') => {
+  const upload = async (
+    body: string,
+    type = 'multipart/form-data; boundary=b',
+    headers: Record<string, string> = {},
+  ) => {
     const answer = await rawHttp(url, {
       path: `/api/channels/${client.chat}/media`,
-      headers: { ...client.api.headers, 'content-type': type },
+      headers: { ...client.api.headers, 'content-type': type, ...headers },
       body,
     })
     return { status: answer.status, ...(JSON.parse(answer.body) as { error?: string; message?: string; id?: string }) }
@@ -73,6 +77,16 @@ describe('forms that are not what they should be', () => {
       readLate: true,
     })
     expect([answer.status, JSON.parse(answer.body)]).toMatchObject([413, { error: 'payload_too_large' }])
+  })
+
+  it('sends a file once under an Idempotency-Key, of which a refusal keeps nothing', async () => {
+    const before = (await uploads()).length
+    const once = (body: string) => upload(body, undefined, { 'idempotency-key': 'one-file' })
+    expect(await once(file('a.png', 'abc'))).toMatchObject({ status: 400 })
+    const made = await once(file('a.png', 'abc') + end)
+    expect(made).toMatchObject({ status: 201, id: expect.any(String) })
+    expect(await once(file('a.png', 'abc') + end)).toEqual(made)
+    expect(await uploads()).toHaveLength(before + 1)
   })
 
   it('goes on after all that', async () => {

@@ -39,6 +39,7 @@ const filter = (state: MessageState): MessageFilter => ({
   state,
   to: undefined,
   clientRef: undefined,
+  batchId: undefined,
   before: undefined,
   limit: 26,
 })

@@ -9,7 +9,7 @@ import { newUuid } from '../../../lib/ids.ts'
 import { messageStateCode } from '../message-states.ts'
 import { endMessages, blockMessages, lookBeforeSending } from '../send/outbound-queue-store.ts'
 import { type SettledMessage, bookOrphans, bookOutcomes } from '../send/send-outcome-store.ts'
-import { deleteUnsettled, giveUp, lockMessages, repeatMessages } from '../settle/settle-store.ts'
+import { deleteUnsettled, giveUp, listEchoCandidates, lockMessages, repeatMessages } from '../settle/settle-store.ts'
 import { lockTargets, moveMessages, noteFlow } from '../status/status-store.ts'
 import type { StatusUpdate } from '../status/status-facts.ts'
 import { findUnderWay } from '../status/waiting-store.ts'
@@ -40,8 +40,8 @@ beforeAll(async () => {
     [clientId, channelId, all],
   )
   await database.peek(
-    `insert into herald.message_unsettled (client_id, channel_id, message_id, attempt, recipient, since)
-     select $1, $2, id, 1, '1', now() from unnest($3::uuid[]) as id`,
+    `insert into herald.message_unsettled (client_id, channel_id, message_id, since)
+     select $1, $2, id, now() from unnest($3::uuid[]) as id`,
     [clientId, channelId, ids],
   )
 })
@@ -245,5 +245,7 @@ describe('when the day is counted', () => {
     const plans = await plansOf(planner, (tx) => findUnderWay(tx, [receipt], { again: false }))
     expect(looksAt(plans).some(({ times }) => times > 0)).toBe(true)
     expect(blocksOf(plans)).toBeLessThan(40)
+    const candidates = await plansOf(planner, (tx) => listEchoCandidates(tx, lane, ['9777']))
+    expect(blocksOf(candidates)).toBeLessThan(40)
   })
 })

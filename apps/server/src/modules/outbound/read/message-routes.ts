@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { dayPart, decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { createSharedAnswers } from '../../../http/shared-answers.ts'
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { balances } from './message-ledger-store.ts'
@@ -18,11 +19,12 @@ import { messageLifeView, messageView } from './message-view.ts'
 const tags = ['Outbound messages']
 const access = { scope: 'messages:send' } as const
 const params = Type.Object({ id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
-/** An id of the wrong shape belongs to no channel: the list is empty, as for any other unknown one. */
-const noChannel = '00000000-0000-0000-0000-000000000000'
+/** An id of the wrong shape belongs to none: the list is empty, as for any other unknown one. */
+const unknownId = '00000000-0000-0000-0000-000000000000'
 
 export const addMessageRoutes = (app: App, messages: MessageService): void => {
   for (const schema of messageSchemas) app.addSchema(schema)
+  const shareLedger = createSharedAnswers()
   app.get(
     '/api/outbound/messages',
     {
@@ -38,7 +40,8 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
     async ({ principal, query }) => {
       const limit = query.limit ?? 25
       const rows = await messages.list(principal.clientId, {
-        channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? noChannel),
+        channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? unknownId),
+        batchId: query.batch_id === undefined ? undefined : (uuidOf('batch', query.batch_id) ?? unknownId),
         state: query.status,
         to: query.to,
         clientRef: query.client_ref,
@@ -100,18 +103,20 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
         response: { 200: ref(MessageLedgerDto) },
       },
     },
-    async ({ principal, query }) => {
-      const limit = query.limit ?? 7
-      const before = decodeCursor(query.cursor, [dayPart])?.[0]
-      const days = await messages.ledger(principal.clientId, before, limit)
-      const page = toPage(
-        days,
-        limit,
-        ({ day }) => [day],
-        ({ counted }) => counted,
-      )
-      const data = page.data.flatMap((day) => (day === undefined ? [] : [{ ...day, balanced: balances(day) }]))
-      return { data, paging: page.paging, balanced: data.every(({ balanced }) => balanced) }
-    },
+    (request, reply) =>
+      shareLedger(request, reply, async () => {
+        const { principal, query } = request
+        const limit = query.limit ?? 7
+        const before = decodeCursor(query.cursor, [dayPart])?.[0]
+        const days = await messages.ledger(principal.clientId, before, limit)
+        const page = toPage(
+          days,
+          limit,
+          ({ day }) => [day],
+          ({ counted }) => counted,
+        )
+        const data = page.data.flatMap((day) => (day === undefined ? [] : [{ ...day, balanced: balances(day) }]))
+        return { data, paging: page.paging, balanced: data.every(({ balanced }) => balanced) }
+      }),
   )
 }

@@ -35,6 +35,7 @@ const messageFields = {
   to: Type.String(),
   type: Type.Enum([...messageTypes]),
   client_ref: Type.Optional(Type.String()),
+  batch_id: Type.Optional(Type.String({ description: 'The batch it came in.' })),
   reply_to: Type.Optional(Type.String()),
   priority: Type.Enum(Object.keys(priorityCode)),
   delivery: Type.Enum(Object.keys(deliveryCode)),
@@ -208,6 +209,7 @@ export const messageQuery = Type.Object({
   status: Type.Optional(Type.Enum(messageStates)),
   to: Type.Optional(filterText(200)),
   client_ref: Type.Optional(filterText(512)),
+  batch_id: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
 export const messageSchemas = [MessageDto, MessagePageDto, MessageLifeDto, MessageLedgerDto]

@@ -56,7 +56,6 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
   const countDay = (clientId: string, day: string): Promise<MessageDay> =>
     shareCount(`${clientId} ${day}`, () => database.tenantTransaction(clientId, (tx) => countMessageDay(tx, day)))
 
-  const shareLedger = createSharedReads<CountedDay[]>()
   /** Newest day first. A transaction for each day that is counted: a busy one takes a moment, and a held snapshot slows everybody. */
   const readLedger = async (clientId: string, before: string | undefined, limit: number): Promise<CountedDay[]> => {
     const days = await database.tenantTransaction(clientId, (tx) => listMessageDays(tx, before, limit + 1))
@@ -105,8 +104,7 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
       return message
     },
 
-    ledger: (clientId: string, before: string | undefined, limit: number): Promise<CountedDay[]> =>
-      shareLedger(`${clientId} ${before} ${limit}`, () => readLedger(clientId, before, limit)),
+    ledger: readLedger,
   }
 }
 

@@ -23,6 +23,7 @@ export interface MessageRecord {
   recipient: string
   reply_to: string | null
   client_ref: string | null
+  batch_id: string | null
   valid_until: Date | null
   created_at: Date
   updated_at: Date
@@ -38,7 +39,7 @@ export interface MessageRecord {
 const columns = (
   body: boolean,
 ) => `m.id, m.channel_id, m.status, m.queue, m.platform, m.priority, m.delivery, m.type, m.recipient,
-  m.reply_to, m.client_ref, m.valid_until, m.created_at, m.updated_at, m.attempts, m.attempt_at, m.attempt_ms,
+  m.reply_to, m.client_ref, m.batch_id, m.valid_until, m.created_at, m.updated_at, m.attempts, m.attempt_at, m.attempt_ms,
   m.platform_message_id, m.possible_duplicate, m.failure, ${body ? 'm.body' : `'' as body`}`
 
 /** Messages whose call may be under way right now. Nothing is written when a call begins but the lane's intent. */
@@ -52,7 +53,8 @@ const shown = (row: MessageRecord & { begun: boolean }): MessageRecord =>
 const isInState = (state: MessageState): string => {
   const code = messageStateCode[state]
   if (state === 'queued')
-    return `m.status = ${code} and (m.queue = ${messageQueue.ready} or m.queue = ${messageQueue.blocked}) and m.id not in (${inFlight})`
+    return `m.status = ${code} and (m.queue = ${messageQueue.ready} or m.queue = ${messageQueue.blocked} or m.queue = ${messageQueue.held})
+      and m.id not in (${inFlight})`
   if (state === 'sending')
     return `(m.unsent = ${code} or (m.status = ${messageStateCode.queued} and m.id = any (array(${inFlight}))))`
   return unsentStates.has(state) ? `m.unsent = ${code}` : `m.status = ${code}`
@@ -63,13 +65,14 @@ export interface MessageFilter {
   state: MessageState | undefined
   to: string | undefined
   clientRef: string | undefined
+  batchId: string | undefined
   before: string | undefined
   limit: number
 }
 
 const readPage = async (
   tx: TenantTransaction,
-  { channelId, state, to, clientRef, before, limit }: MessageFilter,
+  { channelId, state, to, clientRef, batchId, before, limit }: MessageFilter,
   day?: string,
 ): Promise<MessageRecord[]> => {
   const values: unknown[] = [tx.clientId]
@@ -78,6 +81,7 @@ const readPage = async (
   if (channelId !== undefined) where.push(`m.channel_id = ${add(channelId)}`)
   if (to !== undefined) where.push(`m.recipient = ${add(to)}`)
   if (clientRef !== undefined) where.push(`m.client_ref = ${add(clientRef)}`)
+  if (batchId !== undefined) where.push(`m.batch_id = ${add(batchId)}`)
   if (before !== undefined) where.push(`m.id < ${add(before)}`)
   if (state !== undefined) where.push(isInState(state))
   if (day !== undefined) where.push(isOfDay(add(day)))
@@ -94,9 +98,9 @@ const readPage = async (
  * days that had none when they were counted are passed over.
  */
 export const listMessages = async (tx: TenantTransaction, filter: MessageFilter): Promise<MessageRecord[]> => {
-  const { state, to, clientRef, before, limit } = filter
+  const { state, to, clientRef, batchId, before, limit } = filter
   const isIndexed = state === undefined || state === 'queued' || unsentStates.has(state)
-  if (isIndexed || to !== undefined || clientRef !== undefined) return readPage(tx, filter)
+  if (isIndexed || to !== undefined || clientRef !== undefined || batchId !== undefined) return readPage(tx, filter)
   const rows: MessageRecord[] = []
   for (const day of await daysWithMessages(tx, state, before)) {
     rows.push(...(await readPage(tx, { ...filter, limit: limit - rows.length }, day)))

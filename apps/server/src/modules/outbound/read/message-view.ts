@@ -20,6 +20,7 @@ export const messageView = (row: MessageRecord): Static<typeof MessageDto> => ({
   to: row.recipient,
   type: row.type as Static<typeof MessageDto>['type'],
   ...(row.client_ref === null ? {} : { client_ref: row.client_ref }),
+  ...(row.batch_id === null ? {} : { batch_id: publicId('batch', row.batch_id) }),
   ...(row.reply_to === null ? {} : { reply_to: row.reply_to }),
   priority: priorityOf(row.priority),
   delivery: deliveryOf(row.delivery),

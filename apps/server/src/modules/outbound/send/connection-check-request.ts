@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { type LaneWaker, laneKindNumber, scheduleJob } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 
 export type ConnectionCheckRequestDeps = {
   database: Pick<Database, 'tenantTransaction'>
@@ -16,7 +16,7 @@ const mostChannels = 10_000
 
 /** Has a channel's connection checked now, at most every 30 s: the check finds out what is wrong and tells the customer. */
 export const createConnectionCheckRequest = ({ database, clock, log, waker }: ConnectionCheckRequestDeps) => {
-  const requestedAt = new LRUCache<string, number>({ max: mostChannels })
+  const requestedAt = createRecentMap<string, number>(mostChannels)
   return (clientId: string, channelId: string): void => {
     const now = clock.now()
     if (now - (requestedAt.get(channelId) ?? -Infinity) < againAfterMs) return

@@ -1,14 +1,20 @@
 import type { BatchTransaction } from '../../../db/database.ts'
 import { type AfterCommit, type AnyKind, laneKind, laneKindNumber } from '../../../lanes/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
-import { digestOfMessage } from '../echo-digest.ts'
 import { failureView } from '../../../platforms/graph/failure-view.ts'
 import { type MessageFacts, ownFailure, resultEvent, statusEvent } from '../message-events.ts'
-import { factsOf, platformOfCode } from '../message-row.ts'
+import { factsOf } from '../message-row.ts'
 import { messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../new-message.ts'
 import { FULL_WINDOW } from './channel-speed.ts'
-import { type Confirmed, endMessages, blockMessages, lookBeforeSending, readQueue } from './outbound-queue-store.ts'
+import {
+  type Confirmed,
+  blockMessages,
+  endMessages,
+  holdMessages,
+  lookBeforeSending,
+  readQueue,
+} from './outbound-queue-store.ts'
 import { type OutboundRunDeps, type SendOutcome, createOutboundRun } from './outbound-run.ts'
 import { type OutboundSession, createOutboundSession } from './outbound-session.ts'
 import {
@@ -96,9 +102,6 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
     clientId: row.lane.clientId,
     channelId: row.lane.laneId,
     messageId: row.item.id,
-    attempt: row.item.attempts + 1,
-    recipient: row.item.recipient,
-    digest: outcome.channel.platform === 'photoapp' ? digestOfMessage(row.item.type, row.item.body) : null,
     since: outcome.startedAt,
   })
 
@@ -142,6 +145,12 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
       const now = new Date(clock.now())
       const ends = over.map((row) => ({ clientId: row.client_id, id: row.id, ...endOf(row, now) }))
       if (ends.length > 0) await endMessages(tx, ends)
+      const held = found.filter(({ verdict }) => verdict === 'held')
+      if (held.length > 0)
+        await holdMessages(
+          tx,
+          held.map(({ client_id, id }) => ({ clientId: client_id, id })),
+        )
       const afterCommit = await tell(
         tx,
         ends.map(({ draft }) => draft),
@@ -149,19 +158,16 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
       failpoint('confirmed')
       return { ids: found.filter(({ verdict }) => verdict === 'go').map(({ id }) => id), afterCommit }
     },
-    onOrphans: async (tx, lane, ids) => {
+    onOrphans: async (tx, lane, ids, since) => {
       failpoint('orphans')
-      const orphans = await bookOrphans(tx, lane, ids)
+      const orphans = await bookOrphans(tx, lane, ids, since)
       await addUnsettled(
         tx,
-        orphans.map((row) => ({
+        orphans.map(({ id, at }) => ({
           clientId: lane.clientId,
           channelId: lane.laneId,
-          messageId: row.id,
-          attempt: row.attempt,
-          recipient: row.recipient,
-          digest: platformOfCode(row.platform) === 'photoapp' ? digestOfMessage(row.type, row.body) : null,
-          since: row.at,
+          messageId: id,
+          since: at,
         })),
         Math.min(settle.windowMs, settle.maxMs),
       )

@@ -89,7 +89,7 @@ export const blockMessages = async (tx: BatchTransaction, rows: readonly Blocked
 
 export type Confirmed = FactRow & {
   status: number
-  verdict: 'go' | 'gone' | 'expired' | 'disconnected'
+  verdict: 'go' | 'gone' | 'expired' | 'disconnected' | 'held'
 }
 
 /** The last look before the calls: locked, so that a cancel comes before or after, never between. */
@@ -99,11 +99,13 @@ export const lookBeforeSending = async (
 ): Promise<Confirmed[]> => {
   const { keys } = inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id }))
   const { rows: found } = await tx.query<Confirmed>(
-    `${lockedSql('m.status, m.queue, m.valid_until', 'share')}
+    `${lockedSql('m.status, m.queue, m.valid_until, m.batch_id', 'share')}
      select ${factColumns}, m.status,
-       case when m.queue = ${messageQueue.none} or m.status > ${messageStateCode.sending} then 'gone'
+       case when m.queue in (${messageQueue.none}, ${messageQueue.held}) or m.status > ${messageStateCode.sending} then 'gone'
             when c.status = ${channelStatusCode.disconnected} then 'disconnected'
             when m.valid_until <= now() then 'expired'
+            when m.batch_id is not null and m.status = ${messageStateCode.queued} and exists (select from batch b
+              where b.client_id = m.client_id and b.batch_id = m.batch_id and b.state <> 1) then 'held'
             else 'go' end as verdict
      from m join channel c on c.client_id = m.client_id and c.channel_id = m.channel_id
      order by m.client_id, m.id`,
@@ -128,4 +130,13 @@ const endSql = `
 export const endMessages = async (tx: BatchTransaction, rows: readonly MessageEnd[]): Promise<void> => {
   const { sorted, keys } = inKeyOrder(rows, (row) => row)
   await tx.query(endSql, [...keys, ...ended.values(sorted)], 'outbound_end')
+}
+
+/** Takes messages that were looked at out of the lane until their batch hands them to it again. */
+export const holdMessages = async (
+  tx: BatchTransaction,
+  rows: readonly { clientId: string; id: string }[],
+): Promise<void> => {
+  const { keys } = inKeyOrder(rows, (row) => row)
+  await tx.query(`update message m set queue = ${messageQueue.held} where ${byKey('m')}`, keys, 'outbound_hold')
 }

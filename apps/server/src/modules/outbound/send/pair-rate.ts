@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../lib/clock.ts'
 import { createKeyedRateLimiter } from '../../../lib/keyed-rate-limiter.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 
 /*
  * What one person may get from one number: a burst, then one message in 6 seconds. A hint of this process; the platform's own
@@ -21,7 +21,7 @@ export interface PairRate {
 
 export const createPairRate = (clock: Clock): PairRate => {
   const limiter = createKeyedRateLimiter({ burst, tokens: 1, perMs: intervalMs, maxKeys: maxPairs }, clock)
-  const refusals = new LRUCache<string, { times: number; forgetAtMs: number }>({ max: maxRefused })
+  const refusals = createRecentMap<string, { times: number; forgetAtMs: number }>(maxRefused)
   const pairOf = (channelId: string, recipient: string): string => `${channelId} ${recipient}`
 
   return {

@@ -101,9 +101,6 @@ export interface Unsettled {
   clientId: string
   channelId: string
   messageId: string
-  attempt: number
-  recipient: string
-  digest: Buffer | null
   since: Date
 }
 
@@ -111,9 +108,6 @@ const unsettled = batchOf<Unsettled>({
   client_id: ['uuid', (row) => row.clientId],
   channel_id: ['uuid', (row) => row.channelId],
   message_id: ['uuid', (row) => row.messageId],
-  attempt: ['smallint', (row) => row.attempt],
-  recipient: ['text', (row) => row.recipient],
-  digest: ['bytea', (row) => row.digest],
   since: ['timestamptz', (row) => row.since],
 })
 
@@ -127,7 +121,7 @@ export const addUnsettled = async (
   await tx.query(
     `insert into message_unsettled (${unsettled.columns}) select * from ${unsettled.as('w')}
      on conflict (client_id, channel_id, message_id) do update set
-       attempt = excluded.attempt, since = excluded.since, flow_at = null, told_at = null`,
+       since = excluded.since, flow_at = null, told_at = null`,
     unsettled.values(rows),
   )
   await scheduleJobs(
@@ -139,45 +133,47 @@ export const addUnsettled = async (
 interface Orphan {
   id: string
   attempt: number
-  recipient: string
-  type: string
-  body: string
-  platform: number
   at: Date
 }
 
 const orphaned = batchOf<Orphan>(
   { id: ['uuid', ({ id }) => id], number: ['smallint', ({ attempt }) => attempt] },
-  { after: 2 },
+  { after: 3 },
 )
 
 /**
  * Calls that a runner which is gone had begun: whether they were sent is unknown. A status may have told it already; the attempt
- * is shown all the same.
+ * is shown all the same. `since`: when the first of them was recorded, which may be long before a runner takes the lane over.
  */
-export const bookOrphans = async (tx: BatchTransaction, lane: LaneRef, ids: readonly string[]): Promise<Orphan[]> => {
+export const bookOrphans = async (
+  tx: BatchTransaction,
+  lane: LaneRef,
+  ids: readonly string[],
+  since?: Date,
+): Promise<Orphan[]> => {
   const { keys } = inKeyOrder(ids, (id) => ({ clientId: lane.clientId, id }))
   const [, { rows }] = await pipelined([
     lockInOrder(tx, keys),
     tx.query<Orphan & { status: number }>(
       `update message m set queue = ${messageQueue.none}, status = greatest(m.status, ${sending}), attempts = m.attempts + 1,
-         attempt_at = now(), attempt_ms = null, updated_at = now()
+         attempt_at = coalesce($5, now()), attempt_ms = null, updated_at = now()
        where ${byKey('m')}
-       returning m.id, m.attempts as attempt, m.recipient, m.type, m.body, m.platform, m.attempt_at as at, m.status`,
-      keys,
+       returning m.id, m.attempts as attempt, m.attempt_at as at, m.status`,
+      [...keys, since],
       'outbound_orphans',
     ),
   ])
   if (rows.length > 0)
     await tx.query(
       `insert into message_attempt (client_id, message_id, number, started_at, outcome, failure)
-       select $1, w.id, w.number, now(), 'interrupted', $2 from ${orphaned.as('w')} on conflict do nothing`,
+       select $1, w.id, w.number, coalesce($3, now()), 'interrupted', $2 from ${orphaned.as('w')} on conflict do nothing`,
       [
         lane.clientId,
         JSON.stringify({
           reason: 'interrupted',
           message: 'The process ended during the call; it is not known whether the message was sent.',
         }),
+        since,
         ...orphaned.values(rows),
       ],
     )

@@ -8,9 +8,6 @@ const times = outboundDefaults.settle
 
 const row = (now: number, extra: Partial<UnsettledRow> = {}): UnsettledRow => ({
   message_id: 'a',
-  attempt: 1,
-  recipient: '1',
-  digest: null,
   since: at(0),
   flow_at: null,
   told_at: null,

@@ -9,9 +9,6 @@ const { sending, unknown } = messageStateCode
 
 export interface UnsettledRow {
   message_id: string
-  attempt: number
-  recipient: string
-  digest: Buffer | null
   since: Date
   flow_at: Date | null
   told_at: Date | null
@@ -25,47 +22,64 @@ export const listUnsettled = async (
   limit: number,
 ): Promise<UnsettledRow[]> => {
   const { rows } = await tx.query<UnsettledRow>(
-    `select u.message_id, u.attempt, u.recipient, u.digest, u.since, u.flow_at, u.told_at, now() as now
+    `select u.message_id, u.since, u.flow_at, u.told_at, now() as now
      from message_unsettled u where u.client_id = $1 and u.channel_id = $2 order by u.since, u.message_id limit $3`,
     [tx.clientId, channelId, limit],
   )
   return rows
 }
 
-/** All that is open for some people. */
-export const listUnsettledOf = async (
-  tx: BatchTransaction,
-  lane: { clientId: string; channelId: string },
-  recipients: readonly string[],
-): Promise<UnsettledRow[]> => {
-  const { rows } = await tx.query<UnsettledRow>(
-    `select u.message_id, u.attempt, u.recipient, u.digest, u.since, u.flow_at, u.told_at, now() as now
-     from message_unsettled u where u.client_id = $1 and u.channel_id = $2 and u.recipient = any ($3::text[])
-     order by u.since, u.message_id`,
-    [lane.clientId, lane.channelId, recipients],
-  )
-  return rows
+export interface EchoCandidateRow {
+  id: string
+  recipient: string
+  type: string
+  body: string
+  is_open: boolean
+  is_under_way: boolean
+  is_repeated: boolean
+  calls: number[] | null
+  since: Date | null
+  until: Date | null
+  flow_at: Date | null
+  now: Date
 }
 
-export type OtherCall = { recipient: string; type: string; body: string }
-
 /**
- * Messages to these people that may have an echo without a call that waits for it: whose call is under way, or whose first
- * call was given up a short time ago.
+ * Messages to these people that may have an echo: whose call is under way or of unknown outcome, or which had such a call and
+ * were sent again or given up a short time ago. `calls`: those of unknown outcome that no id of the platform is known of. What is
+ * open is looked up message by message: a plain join may read everything that is open.
  */
-export const listOtherCalls = async (
+export const listEchoCandidates = async (
   tx: BatchTransaction,
   lane: { clientId: string; channelId: string },
   recipients: readonly string[],
-): Promise<OtherCall[]> => {
-  const { rows } = await tx.query<OtherCall>(
-    `select m.recipient, m.type, m.body from message m
-     where m.client_id = $1 and m.channel_id = $2 and m.recipient = any ($3::text[])
-       and m.id >= herald_uuid_floor(now() - interval '2 days')
-       and ((m.possible_duplicate or m.status = ${unknown}) and m.updated_at > now() - interval '15 minutes'
-         or m.status <= ${sending} and exists (select from intent i where i.client_id = m.client_id
-           and i.kind = ${laneKindNumber.outbound} and i.lane_id = m.channel_id and m.id = any (i.ids)))
-     limit 1000`,
+): Promise<EchoCandidateRow[]> => {
+  const { rows } = await tx.query<EchoCandidateRow>(
+    `select m.id, m.recipient, m.type, m.body, m.is_open, m.is_under_way, m.is_repeated, a.calls, coalesce(a.since, m.since) as since,
+       a.until, m.flow_at, now() as now
+     from (
+       select m.client_id, m.id, m.recipient, m.type, m.body, u.since, u.flow_at, u.message_id is not null as is_open,
+         m.possible_duplicate or m.status = ${unknown} as is_repeated,
+         m.status <= ${sending} and exists (select from intent i where i.client_id = m.client_id
+           and i.kind = ${laneKindNumber.outbound} and i.lane_id = m.channel_id and m.id = any (i.ids)) as is_under_way,
+         m.updated_at > now() - interval '15 minutes' as is_recent
+       from message m
+       left join lateral (
+         select u.message_id, u.since, u.flow_at from message_unsettled u
+         where u.client_id = m.client_id and u.channel_id = m.channel_id and u.message_id = m.id limit 1
+       ) u on true
+       where m.client_id = $1 and m.channel_id = $2 and m.recipient = any ($3::text[])
+         and m.id >= herald_uuid_floor(now() - interval '2 days')
+         and (m.status <= ${unknown} or m.possible_duplicate)
+     ) m
+     cross join lateral (
+       select array_agg(a.number order by a.number) as calls, min(a.started_at) as since, max(a.started_at) as until
+       from message_attempt a
+       where a.client_id = m.client_id and a.message_id = m.id and a.platform_message_id is null
+         and a.outcome in ('outcome_unknown', 'interrupted')
+     ) a
+     where m.is_open or m.is_under_way or m.is_repeated and m.is_recent
+     order by coalesce(a.since, m.since), m.id limit 1000`,
     [lane.clientId, lane.channelId, recipients],
   )
   return rows

@@ -7,12 +7,13 @@ import { type StatusUpdate, personOf } from '../status/status-facts.ts'
 import { findByPlatformIds } from '../status/status-store.ts'
 import type { BookStatuses } from '../status/status-updates.ts'
 import { deleteWaiting, listWaiting } from '../status/waiting-store.ts'
-import { type UnsettledRow, listOtherCalls, listUnsettledOf } from './settle-store.ts'
+import { type EchoCandidateRow, listEchoCandidates } from './settle-store.ts'
 
 /*
  * Statuses that came before the answer of the call they may be about was stored. They are booked once it is; told as those of a
  * message that did not go through here once nothing to that person is under way; and an echo without a tag is what settles a
- * call of unknown outcome: person and content name it, and where they name several, count and order.
+ * call of unknown outcome: person and content name it, and where they name several, count and order. Statuses that came after a
+ * message was sent again or given up are looked at here too: they may be of its first call.
  */
 export type WaitingStatusesDeps = {
   database: Pick<Database, 'batchTransaction'>
@@ -22,40 +23,54 @@ export type WaitingStatusesDeps = {
 }
 
 export type Echo = { platformMessageId: string; recipient: string; digest: Buffer; atMs: number | undefined }
+export type EchoCandidate = Omit<EchoCandidateRow, 'type' | 'body'> & { digest: Buffer }
 type Match = { platformMessageId: string; messageId: string; attempt: number }
 
 const mostAtOnce = 1_000
 const echoSlackMs = 30_000
+/** How long a receipt waits for the echo of a message that may have been sent twice. */
+const receiptPatienceMs = 5_000
 
 const keyOf = ({ recipient, digest }: { recipient: string; digest: Buffer }): string =>
   `${recipient} ${digest.toString('base64')}`
 
+const timesOf = (candidates: readonly EchoCandidate[], of: 'since' | 'until'): number[] =>
+  candidates.flatMap((one) => one[of]?.getTime() ?? [])
+
 /**
  * One echo settles one message. As many echoes as messages: all were sent. Fewer or more, and the window is not over: the
- * missing echo may still come. After it the first echoes settle the first messages; the rest stays unknown.
+ * missing echo may still come. After it the first echoes settle the first messages; the rest stays unknown. Where only one
+ * message can be meant, each of its calls may have an echo.
  */
+const matchGroup = (group: readonly EchoCandidate[], echoes: readonly Echo[], windowMs: number): Match[] => {
+  // An echo that the answer of a call will name; or two of one message, which could be taken for two messages.
+  if (group.some((one) => one.is_under_way) || (group.length > 1 && group.some((one) => one.is_repeated))) return []
+  const since = Math.min(...timesOf(group, 'since')) - echoSlackMs
+  const isOpen = group.some((one) => one.is_open)
+  // What was written again by hand comes later.
+  const until = isOpen ? Infinity : Math.max(...timesOf(group, 'until')) + echoSlackMs
+  const fitting = echoes.filter(({ atMs = since }) => atMs >= since && atMs <= until)
+  const calls = group.flatMap(({ id, calls: numbers }) =>
+    (numbers ?? []).map((attempt) => ({ messageId: id, attempt })),
+  )
+  const isOver = group.some(({ flow_at, now }) => flow_at !== null && flow_at.getTime() + windowMs <= now.getTime())
+  const isWhole = group.length === 1 ? fitting.length <= calls.length : fitting.length === calls.length
+  if (isOpen && !isWhole && !isOver) return []
+  // Of one message the last calls: those before them were given up because no echo had come.
+  const first = group.length === 1 ? Math.max(0, calls.length - fitting.length) : 0
+  return calls.slice(first).flatMap((call, index) => {
+    const echo = fitting[index]
+    return echo === undefined ? [] : [{ ...call, platformMessageId: echo.platformMessageId }]
+  })
+}
+
 export const matchEchoes = (
-  unsettled: readonly UnsettledRow[],
+  candidates: readonly EchoCandidate[],
   echoes: readonly Echo[],
   windowMs: number,
-  ambiguous: ReadonlySet<string> = new Set(),
 ): Match[] => {
-  const open = Map.groupBy(
-    unsettled.filter((row): row is UnsettledRow & { digest: Buffer } => row.digest !== null),
-    keyOf,
-  )
   const seen = Map.groupBy(new Map(echoes.map((echo) => [echo.platformMessageId, echo])).values(), keyOf)
-  return [...open].flatMap(([key, rows]) => {
-    const since = Math.min(...rows.map((row) => row.since.getTime())) - echoSlackMs
-    const fitting = (seen.get(key) ?? []).filter(({ atMs = since }) => atMs >= since)
-    const isOver = rows.some(({ flow_at, now }) => flow_at !== null && flow_at.getTime() + windowMs <= now.getTime())
-    if (ambiguous.has(key) || (fitting.length !== rows.length && !isOver)) return []
-    return rows.slice(0, fitting.length).map((row, index) => ({
-      platformMessageId: (fitting[index] as Echo).platformMessageId,
-      messageId: row.message_id,
-      attempt: row.attempt,
-    }))
-  })
+  return [...Map.groupBy(candidates, keyOf)].flatMap(([key, group]) => matchGroup(group, seen.get(key) ?? [], windowMs))
 }
 
 /** In how many milliseconds to look again, by how long the first has waited. */
@@ -76,19 +91,17 @@ export const createWaitingStatuses = ({ database, book, tuning, afterCommit }: W
     })
     if (echoes.length === 0) return [...given]
     const recipients = [...new Set(echoes.map(({ recipient }) => recipient))]
-    const unsettled = await listUnsettledOf(tx, lane, recipients)
-    if (unsettled.length === 0) return [...given]
-    const others = await listOtherCalls(tx, lane, recipients)
-    // Behind the others: a call that was under way there would have made it ambiguous, one that was not has stored its id.
+    const candidates = await listEchoCandidates(tx, lane, recipients)
+    if (candidates.length === 0) return [...given]
+    // Behind the candidates: a call that was under way there settles nothing, one that was not has stored its id.
     const owned = await findByPlatformIds(
       tx,
       echoes.map(({ platformMessageId }) => ({ ...lane, platformMessageId })),
     )
     const matches = matchEchoes(
-      unsettled,
+      candidates.map(({ type, body, ...one }) => ({ ...one, digest: digestOfMessage(type, body) })),
       echoes.filter(({ platformMessageId }) => !owned.has(`${lane.channelId} ${platformMessageId}`)),
       tuning.settle.windowMs,
-      new Set(others.map(({ recipient, type, body }) => keyOf({ recipient, digest: digestOfMessage(type, body) }))),
     )
     const found = new Map(matches.map((match) => [match.platformMessageId, match]))
     return given.map((one) => {
@@ -102,12 +115,18 @@ export const createWaitingStatuses = ({ database, book, tuning, afterCommit }: W
   return async (lane: { clientId: string; channelId: string }): Promise<number | undefined> => {
     const { events, next } = await database.batchTransaction([lane.clientId], async (tx) => {
       const rows = await listWaiting(tx, lane, mostAtOnce)
+      const young = new Set(rows.filter(({ ageMs }) => ageMs < receiptPatienceMs).map(({ given }) => given))
       const fed = await tagEchoes(
         tx,
         lane,
         rows.map(({ given }) => given),
       )
-      const { drafts, waiting } = await book(tx, fed, { again: true })
+      // Echoes that have found their message first: receipts in front of them then find it too.
+      const { drafts, waiting } = await book(
+        tx,
+        fed.toSorted((a, b) => Number(personOf(a) !== undefined) - Number(personOf(b) !== undefined)),
+        { again: true, isPatient: (given) => given.update.kind === 'message_receipt' && young.has(given) },
+      )
       const stays = new Set(waiting)
       const kept = rows.filter((_, index) => stays.has(fed[index] as StatusUpdate))
       await deleteWaiting(

@@ -25,18 +25,43 @@ const byPlatformIdSql = `
     and m.channel_id = w.channel_id and m.platform <> 1
   where m.id >= herald_uuid_floor(now() - interval '${lookBackDays} days')`
 
-/** Our ids of messages that the platform names by its own. */
+const byAttemptSql = `
+  select m.id, a.platform_message_id, m.channel_id from ${platformIds.as('w')}
+  join message_attempt a on a.client_id = w.client_id and a.platform_message_id = w.platform_message_id
+  join message m on m.client_id = a.client_id and m.id = a.message_id and m.channel_id = w.channel_id
+  where a.message_id >= herald_uuid_floor(now() - interval '${lookBackDays} days')`
+
+/** Our ids of messages that the platform names by its own. One that was sent twice has the id of one call, and its attempts the others. */
 export const findByPlatformIds = async (
   tx: BatchTransaction,
   wanted: readonly PlatformIdQuery[],
 ): Promise<Map<string, string>> => {
-  if (wanted.length === 0) return new Map()
-  const { rows } = await tx.query<{ id: string; platform_message_id: string; channel_id: string }>(
-    byPlatformIdSql,
-    platformIds.values(wanted),
-    'status_by_platform_id',
+  const found = new Map<string, string>()
+  const look = async (sql: string, name: string): Promise<void> => {
+    const missing = wanted.filter((one) => !found.has(`${one.channelId} ${one.platformMessageId}`))
+    if (missing.length === 0) return
+    const { rows } = await tx.query<{ id: string; platform_message_id: string; channel_id: string }>(
+      sql,
+      platformIds.values(missing),
+      name,
+    )
+    for (const row of rows) found.set(`${row.channel_id} ${row.platform_message_id}`, row.id)
+  }
+  await look(byPlatformIdSql, 'status_by_platform_id')
+  await look(byAttemptSql, 'status_by_attempt')
+  return found
+}
+
+/** Of a message that was sent twice: under which id the platform took a call whose answer was lost. One by one, for they are few. */
+export const nameCall = async (
+  tx: BatchTransaction,
+  call: { clientId: string; messageId: string; attempt: number; platformMessageId: string },
+): Promise<void> => {
+  await tx.query(
+    `update message_attempt set platform_message_id = $4
+     where client_id = $1 and message_id = $2 and number = $3 and platform_message_id is null`,
+    [call.clientId, call.messageId, call.attempt, call.platformMessageId],
   )
-  return new Map(rows.map((row) => [`${row.channel_id} ${row.platform_message_id}`, row.id]))
 }
 
 /**

@@ -31,6 +31,7 @@ import {
   findUpTo,
   lockTargets,
   moveMessages,
+  nameCall,
   noteFlow,
   recordStatuses,
   targetKey,
@@ -64,6 +65,12 @@ const moves = (target: StatusTarget, fact: Fact, state: MessageState): boolean =
 }
 
 const nameByPlatformIds = async (tx: BatchTransaction, facts: readonly Fact[]): Promise<void> => {
+  const idOf = ({ given, platformMessageId }: Fact): string =>
+    `${given.clientId} ${given.channelId} ${platformMessageId}`
+  const tagged = new Map(
+    facts.flatMap((fact) => (fact.messageId === undefined ? [] : [[idOf(fact), fact.messageId] as const])),
+  )
+  for (const fact of facts) fact.messageId ??= tagged.get(idOf(fact))
   const unnamed = facts.filter(({ given, messageId }) => messageId === undefined && given.platform !== 'chatapp')
   const known = await findByPlatformIds(
     tx,
@@ -88,6 +95,7 @@ const mustWait = (
   facts: readonly Fact[],
   targets: ReadonlyMap<string, StatusTarget>,
   people: ReadonlyMap<string, UnderWay>,
+  isPatient: (given: StatusUpdate) => boolean,
 ): StatusUpdate[] => {
   const strange = new Set(facts.filter(({ messageId }) => messageId === undefined).map(({ given }) => given))
   const blocked = new Set([...people].filter(([, { isWaitedFor }]) => isWaitedFor).map(([key]) => key))
@@ -105,13 +113,16 @@ const mustWait = (
     const isOpen = person.calls.some(
       ({ id }) => (targets.get(targetKey({ ...given, messageId: id }))?.status ?? Infinity) <= messageStateCode.sending,
     )
-    if (!isOpen || !strange.has(given)) return false
+    if (!strange.has(given) || !(isOpen || (person.isUncertain && isPatient(given)))) return false
     blocked.add(key)
     return true
   })
 }
 
-/** The first look at a status; and a later one at what has waited (`again`), which has nothing in front of it. */
+/**
+ * The first look at a status; and a later one at what has waited (`again`), which has nothing in front of it. `isPatient`: whether
+ * it may wait for an echo that names a message sent again or given up before.
+ */
 export const createStatusBooking = (deps: {
   clock: Clock
   tracer?: Tracer | undefined
@@ -133,7 +144,7 @@ export const createStatusBooking = (deps: {
   return async (
     tx: BatchTransaction,
     updates: readonly StatusUpdate[],
-    { again }: { again: boolean },
+    { again, isPatient }: { again: boolean; isPatient: (given: StatusUpdate) => boolean },
   ): Promise<{ drafts: EventDraft[]; waiting: StatusUpdate[] }> => {
     // In this order: a call that has ended before the first look is found by the platform's id in the second; one that has not
     // is locked, and its answer is stored before the third look, or after this transaction.
@@ -148,7 +159,7 @@ export const createStatusBooking = (deps: {
       ),
     ])
     if ([...people.values()].some(({ calls }) => calls.length > 0)) await nameByPlatformIds(tx, facts)
-    const waiting = mustWait(updates, facts, targets, people)
+    const waiting = mustWait(updates, facts, targets, people, isPatient)
     const held = new Set(waiting.filter((given) => watermarkOf(given) === undefined))
     const drafts: EventDraft[] = []
     const seen: SeenStatus[] = []
@@ -199,6 +210,8 @@ export const createStatusBooking = (deps: {
         moved: isForward,
         detail: Object.keys(detail).length === 0 ? null : JSON.stringify(detail),
       })
+      if (target.possible_duplicate && given.update.kind === 'message_echo' && fact.attempt !== undefined)
+        await nameCall(tx, { ...given, messageId: target.id, attempt: fact.attempt, platformMessageId })
       drafts.push(
         statusEvent(about, typeOf[word], word, occurredAt, {
           ...told,
@@ -243,7 +256,7 @@ export type BookStatuses = ReturnType<typeof createStatusBooking>
 export const createStatusUpdates = (deps: Parameters<typeof createStatusBooking>[0]) => {
   const book = createStatusBooking(deps)
   return async (tx: BatchTransaction, updates: readonly StatusUpdate[]): Promise<EventDraft[]> =>
-    (await book(tx, updates, { again: false })).drafts
+    (await book(tx, updates, { again: false, isPatient: () => true })).drafts
 }
 
 export type ApplyStatuses = ReturnType<typeof createStatusUpdates>

@@ -11,7 +11,7 @@ const firstLookMs = 100
 /** More calls to one person are not looked at. They are made one after the other; these are those whose outcome is unknown. */
 const mostCalls = 200
 
-const { sending } = messageStateCode
+const { sending, unknown } = messageStateCode
 
 /** A person of a channel with the calls to them that may have reached the platform and whose answer is not stored. */
 export interface UnderWay {
@@ -19,6 +19,8 @@ export interface UnderWay {
   channelId: string
   /** `since`: not made before; null where that is not known. */
   calls: { id: string; since: Date | null }[]
+  /** A message to them was sent again or given up a short time ago: its first call may have arrived all the same. */
+  isUncertain: boolean
   /** Other statuses wait already. */
   isWaitedFor: boolean
 }
@@ -34,18 +36,19 @@ const people = batchOf<StatusUpdate>({
   recipient: ['text', personOf],
 })
 const underWaySql = `
-  select w.client_id, w.channel_id, w.recipient, c.id, c.since,
+  select w.client_id, w.channel_id, w.recipient, c.id, c.since, c.is_over,
     exists (select from waiting_status s where s.client_id = w.client_id and s.channel_id = w.channel_id
       and s.recipient = w.recipient and s.holds) as waits
   from ${people.as('w')}
   left join lateral (
-    select m.id, i.written_at as since from message m
+    select m.id, i.written_at as since, m.status > ${sending} as is_over from message m
     left join intent i on i.client_id = m.client_id and i.kind = ${laneKindNumber.outbound} and i.lane_id = m.channel_id
       and m.id = any (i.ids)
     where m.client_id = w.client_id and m.recipient = w.recipient and m.channel_id = w.channel_id
       and m.id >= herald_uuid_floor(now() - interval '2 days')
-      and m.status <= ${sending} and (m.status = ${sending} or i.ids is not null)
-    order by m.id limit ${mostCalls}
+      and (m.status = ${sending} or m.status < ${sending} and i.ids is not null
+        or (m.status = ${unknown} or m.possible_duplicate) and m.updated_at > now() - interval '15 minutes')
+    order by m.status > ${sending}, m.id limit ${mostCalls}
   ) c on true`
 
 /** One statement, so that a call is seen under way or with its answer. `again`: those that wait are the ones that ask. */
@@ -67,16 +70,18 @@ export const findUnderWay = async (
     recipient: string
     id: string | null
     since: Date | null
+    is_over: boolean | null
     waits: boolean
   }>(underWaySql, people.values([...asked.values()]), 'status_under_way')
   return new Map(
-    [...Map.groupBy(rows, (row) => `${row.channel_id} ${row.recipient}`)].map(([key, [first, ...more]]) => [
+    [...Map.groupBy(rows, (row) => `${row.channel_id} ${row.recipient}`)].map(([key, found]) => [
       key,
       {
-        clientId: first?.client_id ?? '',
-        channelId: first?.channel_id ?? '',
-        calls: [first, ...more].flatMap((row) => (row?.id ? [{ id: row.id, since: row.since }] : [])),
-        isWaitedFor: !again && first?.waits === true,
+        clientId: found[0]?.client_id ?? '',
+        channelId: found[0]?.channel_id ?? '',
+        calls: found.flatMap(({ id, since, is_over }) => (id === null || is_over === true ? [] : [{ id, since }])),
+        isUncertain: found.some(({ is_over }) => is_over === true),
+        isWaitedFor: !again && found.some(({ waits }) => waits),
       },
     ]),
   )

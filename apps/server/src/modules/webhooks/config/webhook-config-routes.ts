@@ -1,5 +1,6 @@
 import type { App } from '../../../http/app.ts'
 import { ref } from '../../../http/shared-schemas.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   GeneratedSecretDto,
   SwitchDispatchDto,
@@ -14,7 +15,7 @@ import { configView } from './webhook-config-view.ts'
 const access = { scope: 'webhooks:manage' } as const
 const tags = ['Webhooks']
 
-export const addWebhookConfigRoutes = (app: App, service: WebhookConfigService): void => {
+export const addWebhookConfigRoutes = (app: App, service: WebhookConfigService, answerOnce: AnswerOnce): void => {
   for (const schema of webhookConfigSchemas) app.addSchema(schema)
 
   app.get(
@@ -81,12 +82,19 @@ export const addWebhookConfigRoutes = (app: App, service: WebhookConfigService):
         description:
           'The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.',
         tags,
+        headers: idempotencyHeaders,
         response: { 201: ref(GeneratedSecretDto) },
       },
     },
-    async ({ principal }, reply) => {
-      const { token, signingSecret } = await service.generateSecret(principal.clientId)
-      return reply.code(201).send({ webhook_secret: token, signing_secret: signingSecret })
+    (request, reply) => {
+      const { principal } = request
+      const { by } = principal
+      const make = async () => {
+        const { token, signingSecret } = await service.generateSecret(principal.clientId)
+        return { webhook_secret: token, signing_secret: signingSecret }
+      }
+      const onlyTo = by.kind === 'user' ? by.userId : by.keyId
+      return answerOnce(request, reply, 201, make, { holdsSecret: true, onlyTo })
     },
   )
 }

@@ -87,13 +87,19 @@ describe('webhook configuration', () => {
       },
       channel: {
         url: 'http://127.0.0.1:9/hooks/chat/channelNotice',
-        events: ['channel.updated', 'channel.attention', 'channel.disconnected'],
+        events: ['channel.updated', 'channel.attention', 'channel.disconnected', 'batch.finished'],
       },
     })
     expect(Object.keys(platforms.photoapp.urls)).toEqual(['messages', 'statuses', 'send_results', 'channel'])
     expect(platforms.socialapp.urls.messages.url).toBe('http://127.0.0.1:9/hooks/social/receiveMessage')
     expect(services.marketing.url).toBe('http://127.0.0.1:9/hooks/marketing/events')
-    expect(services.publishing.events).toEqual(['comment.received', 'mention.received', 'post.updated'])
+    expect(services.publishing.events).toEqual([
+      'comment.received',
+      'mention.received',
+      'post.updated',
+      'comment.action_succeeded',
+      'comment.action_failed',
+    ])
     expect(embedded_signup.url).toBe('http://127.0.0.1:9/hooks/embed/channelConnected')
   })
 
@@ -152,6 +158,22 @@ describe('webhook configuration', () => {
     expect(body.webhook_secret_hint).toBe(`whsec_…${made.body.webhook_secret.slice(-4)}`)
     for (const empty of ['', '{}'])
       expect((await program.post('/api/webhooks/config/generate-secret', empty)).status).toBe(201)
+  })
+
+  it('repeats a generated secret to the one who asked for it, and stores it sealed', async () => {
+    const { client, program } = await setup()
+    const path = '/api/webhooks/config/generate-secret'
+    const once = { 'idempotency-key': 'made-once' }
+    const made = await program.post(path, undefined, once)
+    const again = await program.post(path, undefined, once)
+    expect([again.status, again.body, again.headers['idempotent-replay']]).toEqual([201, made.body, 'true'])
+    const [stored] = await app.database.peek<{ response: string | null; response_sealed: string }>(
+      'select response, response_sealed from herald.idempotency where client_id = $1',
+      [client.clientId],
+    )
+    expect([stored?.response, stored?.response_sealed.includes('whsec_')]).toEqual([null, false])
+    const another = await client.program(['webhooks:manage'])
+    expect((await another.post(path, undefined, once)).body.signing_secret).not.toBe(made.body.signing_secret)
   })
 
   it('has a signing secret from the first URL on; a replaced one ends a day later, also beside others', async () => {

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { TenantTransaction, Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import { type EventKey, eventKeyCode } from '../events/event-catalogue.ts'
 import { signingSecretOwner, webhookSecretOwner } from '../config/webhook-config-service.ts'
 import { type StoredConfig, createWebhookConfigStore } from '../config/webhook-config-store.ts'
@@ -45,7 +45,7 @@ export interface DispatchConfigDeps {
  * an event is sent, and replaced at once when this process changes it.
  */
 export const createDispatchConfigs = ({ database, secretBox, clock }: DispatchConfigDeps) => {
-  const known = new LRUCache<string, { config: DispatchConfig; atMs: number }>({ max: mostKnown })
+  const known = createRecentMap<string, { config: DispatchConfig; atMs: number }>(mostKnown)
   const loading = new Map<string, Promise<DispatchConfig>>()
 
   const keep = (clientId: string, stored: StoredConfig): DispatchConfig => {

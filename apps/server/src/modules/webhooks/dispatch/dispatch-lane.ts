@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../lib/clock.ts'
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
@@ -7,6 +6,7 @@ import { storableText } from '../../../lib/storable-text.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { traceHeaders } from '../../../lib/trace-context.ts'
 import type { Tracer } from '../../../lib/tracer.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import {
   type AnyKind,
   type Outcome,
@@ -87,7 +87,7 @@ export interface DispatchLane {
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   const { configs, http, clock, log, metrics } = deps
   const { postLimitMs, breakerRules } = deps.tuning
-  const sessions = new LRUCache<string, Session>({ max: mostSessions })
+  const sessions = createRecentMap<string, Session>(mostSessions)
 
   const call = async (
     item: DispatchItem,

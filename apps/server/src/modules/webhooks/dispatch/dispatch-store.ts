@@ -4,8 +4,8 @@ import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { BlockedRow, LaneRef, ReadRequest, Settled } from '../../../lanes/index.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
-import { type EventType, type Platform, eventKeyOf } from '../events/event-catalogue.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
+import { type FeedRow, feedEventOf } from '../events/event-feed-store.ts'
 import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /** One call to the receiver, as the history shows it. */
@@ -29,20 +29,10 @@ export interface DispatchResult {
 /** An event in line, with what the lane's lag metric wants to know. */
 export type QueuedEvent = DispatchItem & { readySince: Date }
 
-type EventRow = {
-  id: string
-  sequence: number
+type EventRow = FeedRow & {
   ordering_key: string
-  key: number
-  type: EventType
-  platform: number | null
-  channel_id: string | null
-  external_ref: string | null
-  occurred_at: Date
-  data: string
   late: boolean
   replay: number
-  test: boolean
   tries: number
   trace_context: string | null
 }
@@ -57,19 +47,10 @@ export const blockedSql = `select ${columns} from event e
   order by e.sequence limit $4`
 
 const toItem = (row: EventRow): QueuedEvent => ({
-  id: row.id,
-  position: row.sequence,
+  ...feedEventOf(row),
   orderingKey: row.ordering_key,
-  key: eventKeyOf(row.key),
-  type: row.type,
-  platform: row.platform === null ? undefined : (eventKeyOf(row.platform) as Platform),
-  channelId: row.channel_id ?? undefined,
-  externalRef: row.external_ref ?? undefined,
-  occurredAt: row.occurred_at,
-  data: row.data,
   late: row.late,
   replay: row.replay,
-  test: row.test,
   tries: row.tries,
   // The reader refreshes the configuration in the same transaction, so nothing newer can be asked for.
   configRevision: 0,

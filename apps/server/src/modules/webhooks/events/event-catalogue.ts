@@ -34,7 +34,7 @@ const statusTypes = [
 ] as const
 const resultTypes = ['send.accepted', 'send.failed'] as const
 const templateTypes = ['template.status_updated', 'template.quality_updated', 'template.category_updated'] as const
-const channelTypes = ['channel.updated', 'channel.attention', 'channel.disconnected'] as const
+const channelTypes = ['channel.updated', 'channel.attention', 'channel.disconnected', 'batch.finished'] as const
 const marketingTypes = [
   'ad_account.revoked',
   'ad_account.attention',
@@ -42,8 +42,16 @@ const marketingTypes = [
   'ad_object.updated',
   'lead.received',
   'insights_report.finished',
+  'conversion.accepted',
+  'conversion.failed',
 ] as const
-const publishingTypes = ['comment.received', 'mention.received', 'post.updated'] as const
+const publishingTypes = [
+  'comment.received',
+  'mention.received',
+  'post.updated',
+  'comment.action_succeeded',
+  'comment.action_failed',
+] as const
 const signupTypes = ['channel.connected'] as const
 
 /** What reaches each URL of a messaging platform, in the words of `dispatch_urls`. */

@@ -163,6 +163,19 @@ export const messageStatus = data({
 
 export const sendResult = data(ownMessage)
 
+export const batchFinished = data({
+  batch_id: Type.String(),
+  name: optional(),
+  status: Type.Enum(['finished', 'cancelled']),
+  accepted: Type.Integer({ description: 'Recipients that became messages.' }),
+  refused: Type.Integer({ description: 'Recipients that did not.' }),
+  counts: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Messages by their state at this moment.',
+  }),
+})
+
 export const templateNotice = data({
   hsm_id: Type.String({ description: 'Id of the translation.' }),
   id_external: optional('The same value.'),
@@ -273,6 +286,19 @@ export const insightsReport = data({
   error_message: optional(),
 })
 
+export const conversionResult = data({
+  conversion_id: Type.String(),
+  conversation_id: Type.String(),
+  event_name: Type.String(),
+  event_id: Type.String(),
+  event_time: timestamp(),
+  value: Type.Optional(Type.Number({ description: 'In units of the currency.' })),
+  currency: optional(),
+  ad_id: optional('The ad that it counts for.'),
+  clicked_at: Type.Optional(timestamp()),
+  error,
+})
+
 const published = {
   platform: Type.Optional(Type.Enum([...platforms])),
   text: optional(),
@@ -286,6 +312,16 @@ export const commentReceived = data({
   parent_id: optional(),
   ad_id: optional(),
   live: Type.Optional(Type.Boolean()),
+})
+export const commentAction = data({
+  action_id: Type.String(),
+  action: Type.String({ description: 'reply, private_reply, hide, unhide or delete.' }),
+  comment_id: Type.String(),
+  post_id: optional(),
+  message: optional('What was to be said.'),
+  reply_id: optional('The platform’s id of the reply.'),
+  platform_message_id: optional('The platform’s id of the private message.'),
+  error,
 })
 export const mentionReceived = data({ ...published, comment_id: optional() })
 export const postUpdated = data({

@@ -18,7 +18,7 @@ import { exampleData } from './event-examples.ts'
 
 type Group = { name: string; types: readonly EventType[]; data: TSchema; about: string }
 
-const { messages, statuses, send_results, templates, channel } = platformEndpoints
+const { messages, statuses, send_results, templates } = platformEndpoints
 
 const groups: readonly Group[] = [
   { name: 'MessageReceivedEvent', types: messages.types, data: data.messageReceived, about: 'A person wrote.' },
@@ -35,7 +35,19 @@ const groups: readonly Group[] = [
     about: 'How the platform answered the send: one for each message that it was asked to take.',
   },
   { name: 'TemplateEvent', types: templates.types, data: data.templateNotice, about: 'News about a template.' },
-  { name: 'ChannelNoticeEvent', types: channel.types, data: data.channelNotice, about: 'News about a channel.' },
+  {
+    name: 'ChannelNoticeEvent',
+    types: ['channel.updated', 'channel.attention', 'channel.disconnected'],
+    data: data.channelNotice,
+    about: 'News about a channel.',
+  },
+  {
+    name: 'BatchFinishedEvent',
+    types: ['batch.finished'],
+    data: data.batchFinished,
+    about:
+      'Nothing of a batch waits any more: all of it was sent, failed, or was cancelled. Statuses may still follow.',
+  },
   {
     name: 'AdAccountEvent',
     types: ['ad_account.revoked', 'ad_account.attention', 'ad_account.updated'],
@@ -60,7 +72,19 @@ const groups: readonly Group[] = [
     data: data.insightsReport,
     about: 'A report is complete, or failed.',
   },
+  {
+    name: 'ConversionEvent',
+    types: ['conversion.accepted', 'conversion.failed'],
+    data: data.conversionResult,
+    about: 'The platform took a conversion, or will not.',
+  },
   { name: 'CommentReceivedEvent', types: ['comment.received'], data: data.commentReceived, about: 'A comment.' },
+  {
+    name: 'CommentActionEvent',
+    types: ['comment.action_succeeded', 'comment.action_failed'],
+    data: data.commentAction,
+    about: 'What was asked for a comment is done, or will not be.',
+  },
   { name: 'MentionReceivedEvent', types: ['mention.received'], data: data.mentionReceived, about: 'A mention.' },
   { name: 'PostUpdatedEvent', types: ['post.updated'], data: data.postUpdated, about: 'A post changed.' },
   {

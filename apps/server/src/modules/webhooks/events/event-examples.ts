@@ -34,6 +34,25 @@ const unknown = {
   message: 'The answer of the platform was lost and no status came. Look before you send it again.',
 }
 
+const replied = {
+  action_id: 'cma_01k9zq3v8m5w6t7y2x4c1b0n9a',
+  action: 'reply',
+  comment_id: '1000000000000001',
+  post_id: '1000000000000002',
+  message: 'It is 199.90. Shall I keep one for you?',
+}
+const converted = {
+  conversion_id: 'cnv_01k9zq3v8m5w6t7y2x4c1b0n9a',
+  conversation_id: 'conv_2c9h5m1r8k4z8w3t6q7p9n0v1x',
+  event_name: 'Purchase',
+  event_id: 'order-1042',
+  event_time: '2026-01-31T09:00:00.000Z',
+  value: 199.9,
+  currency: 'BRL',
+  ad_id: '120210000000000003',
+  clicked_at: '2026-01-31T08:40:00.000Z',
+}
+
 /** The `data` of one event of each type, as the OpenAPI document shows it. */
 export const exampleData: Record<EventType, Record<string, unknown>> = {
   'message.received': { message_id: platform_message_id, platform_message_id, contact, type: 'text', text: 'Hello' },
@@ -51,6 +70,24 @@ export const exampleData: Record<EventType, Record<string, unknown>> = {
   'message.cancelled': { message_id: sent.message_id, client_ref: sent.client_ref, to: sent.to, status: 'cancelled' },
   'send.accepted': { ...sent, attempt: 1 },
   'send.failed': { message_id: sent.message_id, to: sent.to, attempt: 1, error: refused },
+  'batch.finished': {
+    batch_id: 'bat_01k9z7w2x3v4t5s6r7q8p9n0m1',
+    name: 'Spring sale',
+    status: 'finished',
+    accepted: 9_998,
+    refused: 2,
+    counts: {
+      queued: 0,
+      sending: 0,
+      sent: 9_900,
+      delivered: 40,
+      read: 8,
+      failed: 50,
+      expired: 0,
+      unknown: 0,
+      cancelled: 0,
+    },
+  },
   'template.status_updated': { ...template, status: 'APPROVED', platform_status: 'APPROVED' },
   'template.quality_updated': { ...template, previous_quality: 'GREEN', new_quality: 'YELLOW' },
   'template.category_updated': { ...template, previous_category: 'UTILITY', new_category: 'MARKETING' },
@@ -98,6 +135,11 @@ export const exampleData: Record<EventType, Record<string, unknown>> = {
     ad_account_id: account.ad_account_id,
     async_status: 'Job Completed',
   },
+  'conversion.accepted': converted,
+  'conversion.failed': {
+    ...converted,
+    error: { reason: 'invalid', message: 'A parameter is invalid. The platform says which one.', code: 100 },
+  },
   'comment.received': {
     platform: 'photoapp',
     comment_id: '1000000000000001',
@@ -105,6 +147,15 @@ export const exampleData: Record<EventType, Record<string, unknown>> = {
     text: 'How much is it?',
     contact: commenter,
     live: false,
+  },
+  'comment.action_succeeded': { ...replied, reply_id: '1000000000000005' },
+  'comment.action_failed': {
+    ...replied,
+    error: {
+      reason: 'not_found',
+      message: 'The object does not exist, or the connected account may not see it.',
+      code: 100,
+    },
   },
   'mention.received': { platform: 'photoapp', post_id: '1000000000000002', contact: commenter },
   'post.updated': { platform: 'socialapp', item: 'reaction', verb: 'add', post_id: '1000000000000002' },

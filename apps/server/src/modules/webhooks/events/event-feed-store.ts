@@ -9,7 +9,7 @@ export type FeedEvent = Pick<
   'id' | 'position' | 'key' | 'type' | 'platform' | 'channelId' | 'externalRef' | 'occurredAt' | 'data' | 'test'
 >
 
-type FeedRow = {
+export type FeedRow = {
   id: string
   sequence: number
   key: number
@@ -22,6 +22,19 @@ type FeedRow = {
   data: string
 }
 
+export const feedEventOf = (row: FeedRow): FeedEvent => ({
+  id: row.id,
+  position: row.sequence,
+  key: eventKeyOf(row.key),
+  type: row.type,
+  platform: row.platform === null ? undefined : (eventKeyOf(row.platform) as Platform),
+  channelId: row.channel_id ?? undefined,
+  externalRef: row.external_ref ?? undefined,
+  occurredAt: row.occurred_at,
+  data: row.data,
+  test: row.test,
+})
+
 /** Events after a sequence, oldest first and without gaps: numbers become visible in their order. */
 export const readFeed = async (tx: TenantTransaction, after: number, limit: number): Promise<FeedEvent[]> => {
   const { rows } = await tx.query<FeedRow>(
@@ -30,18 +43,7 @@ export const readFeed = async (tx: TenantTransaction, after: number, limit: numb
     [tx.clientId, after, limit],
     'event_feed',
   )
-  return rows.map((row) => ({
-    id: row.id,
-    position: row.sequence,
-    key: eventKeyOf(row.key),
-    type: row.type,
-    platform: row.platform === null ? undefined : (eventKeyOf(row.platform) as Platform),
-    channelId: row.channel_id ?? undefined,
-    externalRef: row.external_ref ?? undefined,
-    occurredAt: row.occurred_at,
-    data: row.data,
-    test: row.test,
-  }))
+  return rows.map(feedEventOf)
 }
 
 /** How far the events of each client go, by the lane that numbers them; clients without any are missing. */

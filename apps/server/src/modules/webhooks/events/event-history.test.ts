@@ -228,6 +228,14 @@ describe('a sample', () => {
     },
   )
 
+  it('is sent once under an Idempotency-Key', async () => {
+    const { program } = await fixture.clientWith()
+    const send = () => program.post('/api/webhooks/test', { key: 'chatapp' }, { 'idempotency-key': 'one-sample' })
+    const [made, again] = [await send(), await send()]
+    expect([again.body.id, again.headers['idempotent-replay']]).toEqual([made.body.id, 'true'])
+    expect((await program.get('/api/webhooks/events')).body.data).toHaveLength(1)
+  })
+
   it('of an unknown key is refused', async () => {
     const { program } = await fixture.clientWith()
     expect((await program.post('/api/webhooks/test', { key: 'fax' })).status).toBe(400)

@@ -3,6 +3,7 @@ import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
 import { ref } from '../../../http/shared-schemas.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { EventKey, EventType } from './event-catalogue.ts'
 import type { EventHistoryService } from './event-history-service.ts'
 import type { EventFilter } from './event-history-store.ts'
@@ -69,7 +70,7 @@ const startOf = (cursor: string | undefined, afterSequence: number | undefined) 
   return afterSequence === undefined ? {} : { after: afterSequence }
 }
 
-export const addEventRoutes = (app: App, service: EventHistoryService): void => {
+export const addEventRoutes = (app: App, service: EventHistoryService, answerOnce: AnswerOnce): void => {
   for (const schema of eventSchemas) app.addSchema(schema)
 
   app.get(
@@ -175,11 +176,14 @@ export const addEventRoutes = (app: App, service: EventHistoryService): void => 
         description:
           'Goes the way of a real one: recorded, signed, retried. It is marked with `data.test` and the header `x-webhook-test`. While the key is switched off or no URL is set it is recorded as skipped.',
         tags,
+        headers: idempotencyHeaders,
         body: ref(TestEventDto),
         response: { 202: ref(EventDto) },
       },
     },
-    async ({ principal, body }, reply) =>
-      reply.code(202).send(eventView(await service.sendSample(principal.clientId, body.key))),
+    (request, reply) =>
+      answerOnce(request, reply, 202, async () =>
+        eventView(await service.sendSample(request.principal.clientId, request.body.key)),
+      ),
   )
 }

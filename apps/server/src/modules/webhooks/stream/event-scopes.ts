@@ -5,6 +5,7 @@ import { type EventType, eventTypes } from '../events/event-catalogue.ts'
 const scopesBySubject: Record<string, readonly Scope[]> = {
   message: ['messages:send'],
   send: ['messages:send'],
+  batch: ['messages:send'],
   comment: ['messages:send'],
   mention: ['messages:send'],
   post: ['messages:send'],
@@ -14,6 +15,7 @@ const scopesBySubject: Record<string, readonly Scope[]> = {
   ad_object: ['marketing:read'],
   lead: ['marketing:read'],
   insights_report: ['marketing:read'],
+  conversion: ['marketing:read'],
 }
 
 export const mayRead = (scopes: ReadonlySet<Scope>, type: EventType): boolean =>

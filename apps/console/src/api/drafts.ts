@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useUser } from './session.ts'
+
+// What was typed and not sent, kept in this browser per user.
+
+const KEPT = 50
+const storageKey = (userId: string) => `herald-drafts-${userId}`
+
+type Drafts = Record<string, unknown>
+
+const readDrafts = (key: string): Drafts => {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof read === 'object' && read !== null ? (read as Drafts) : {}
+  } catch {
+    return {}
+  }
+}
+
+const writeDraft = (key: string, name: string, draft: unknown): void => {
+  const { [name]: _, ...others } = readDrafts(key)
+  const entries = Object.entries(others).slice(-(KEPT - 1))
+  const drafts = Object.fromEntries(draft === undefined ? entries : [...entries, [name, draft]])
+  try {
+    localStorage.setItem(key, JSON.stringify(drafts))
+  } catch {
+    // A full or locked storage: the draft lives as long as the page.
+  }
+}
+
+/** A draft that survives a reload. Give the component a key of that name: another draft is another component. */
+export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
+  const key = storageKey(useUser().id)
+  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, ...(readDrafts(key)[name] as Partial<Draft>) }))
+  const put = (change: Partial<Draft>) =>
+    setDraft((known) => {
+      const next = { ...known, ...change }
+      writeDraft(key, name, next)
+      return next
+    })
+  const clear = () => {
+    writeDraft(key, name, undefined)
+    setDraft(empty)
+  }
+  return { draft, put, clear }
+}

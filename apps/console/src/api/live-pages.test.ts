@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { rowsOf, withNewest } from './live-pages.ts'
+
+type Row = { id: string; at: string }
+const row = (at: number, id = `r${at}`): Row => ({ id, at: String(at).padStart(4, '0') })
+const page = (ats: number[], next: string | null = 'more') => ({
+  data: ats.map((at) => row(at)),
+  paging: { next_cursor: next },
+})
+const known = (...pages: ReturnType<typeof page>[]) => ({ pages, pageParams: pages.map(() => '') })
+const shown = (pages: ReturnType<typeof known>) => rowsOf(pages.pages).map(({ id }) => id)
+const merge = (before: ReturnType<typeof known>, newest: ReturnType<typeof page>) =>
+  withNewest(before, newest, ({ at }) => at)
+
+describe('the newest page before what is known', () => {
+  it('adds what is new and keeps what was read, without a gap', () => {
+    const before = known(page([30, 20, 10]), page([5, 4], null))
+    expect(shown(merge(before, page([50, 40, 30])))).toEqual(['r50', 'r40', 'r30', 'r20', 'r10', 'r5', 'r4'])
+  })
+
+  it('drops a row that would stand there and does not', () => {
+    expect(shown(merge(known(page([30, 20, 10]), page([5], null)), page([30, 10, 5])))).toEqual(['r30', 'r10', 'r5'])
+  })
+
+  it('moves a row up that was in an older page', () => {
+    const moved = { data: [row(60, 'r5'), row(30), row(20)], paging: { next_cursor: 'more' } }
+    expect(shown(merge(known(page([30, 20, 10]), page([5, 4], null)), moved))).toEqual([
+      'r5',
+      'r30',
+      'r20',
+      'r10',
+      'r4',
+    ])
+  })
+
+  it('begins anew when more came than a page holds, and when the page is all there is', () => {
+    const before = known(page([30, 20, 10]), page([5], null))
+    expect(shown(merge(before, page([90, 80, 70])))).toEqual(['r90', 'r80', 'r70'])
+    expect(shown(merge(before, page([30], null)))).toEqual(['r30'])
+    expect(shown(merge(before, page([])))).toEqual(['r30', 'r20', 'r10', 'r5'])
+  })
+})

@@ -1,0 +1,55 @@
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { liveOptions, type Pages } from './queries.ts'
+
+// A long list, newest first, that grows while somebody looks at it. Older pages are read once, when they are scrolled to; only the
+// newest is read again, and put before what is known.
+
+type Known<Row> = InfiniteData<Pages<Row>, string>
+/** Descending in the list. */
+type OrderOf<Row> = (row: Row) => string
+
+export const withNewest = <Row>(known: Known<Row>, newest: Pages<Row>, orderOf: OrderOf<Row>): Known<Row> => {
+  const only = { pages: [newest], pageParams: [''] }
+  const [first, ...others] = known.pages
+  const last = newest.data.at(-1)
+  if (newest.paging.next_cursor === null) return only
+  const top = first?.data[0]
+  if (first === undefined || last === undefined || top === undefined) return last === undefined ? known : only
+  // More came than a page holds: what lies between is not known.
+  if (orderOf(top) < orderOf(last)) return only
+  // A row that would stand in the newest page and does not has left the list.
+  const older = first.data.filter((row) => orderOf(row) < orderOf(last))
+  return { ...known, pages: [{ ...first, data: [...newest.data, ...older] }, ...others] }
+}
+
+/** A row that has moved up stands in an older page too. */
+export const rowsOf = <Row extends { id: string }>(pages: readonly Pages<Row>[]): Row[] => {
+  const seen = new Set<string>()
+  return pages.flatMap((page) => page.data).filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+export const useLivePages = <Row extends { id: string }>(
+  key: readonly unknown[],
+  read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Pages<Row>>,
+  orderOf: OrderOf<Row>,
+) => {
+  const queries = useQueryClient()
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam === '' ? {} : { cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ paging }) => paging.next_cursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const newest = useQuery({
+    queryKey: [...key, 'newest'],
+    queryFn: async ({ signal }) => {
+      const page = await read({}, signal)
+      queries.setQueryData<Known<Row>>(key, (known) => known && withNewest(known, page, orderOf))
+      return page
+    },
+    enabled: query.data !== undefined,
+    ...liveOptions,
+  })
+  return { ...query, error: query.error ?? newest.error, rows: query.data && rowsOf(query.data.pages) }
+}

@@ -1,0 +1,240 @@
+import { ActionIcon, Button, Select, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { memo, type RefObject, useEffect, useState } from 'react'
+import { given } from '../../api/queries.ts'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
+import { Empty, Loading } from '../../ui/page.tsx'
+import { useSandboxUrl } from '../../ui/sandbox-url.ts'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
+import { useTypeWord } from '../messages/message-texts.ts'
+import { personName } from './conversation-facts.ts'
+import { type Conversation, type useConversations, useAssignees, searchWith, useInboxSearch } from './inbox-data.ts'
+import { useInboxTexts } from './inbox-texts.ts'
+import { Avatar, ShortTime, Ticks } from './inbox-parts.tsx'
+
+const usePut = () => {
+  const navigate = useNavigate({ from: '/inbox' })
+  return (change: Parameters<typeof searchWith>[0]) => void navigate({ search: searchWith(change), replace: true })
+}
+
+const Toggle = ({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) => (
+  <Button
+    variant={on ? 'light' : 'default'}
+    size="compact-xs"
+    radius="xl"
+    aria-pressed={on}
+    onClick={() => onChange(!on)}
+  >
+    {label}
+  </Button>
+)
+
+export const ListFilters = ({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) => {
+  const t = useInboxTexts()
+  const put = usePut()
+  const search = useInboxSearch()
+  const channels = useChannels()
+  const typed = useDebouncedCallback(put, 300)
+  const [isMore, more] = useDisclosure(false)
+  const isFiltered = [search.unread, search.assignee, search.channel_id].some((value) => value !== undefined)
+  const [words, setWords] = useState(search.q ?? '')
+  // Cleared filters empty the field.
+  useEffect(() => {
+    if (search.q === undefined) setWords('')
+  }, [search.q])
+  return (
+    <div className="inbox-filters" role="search" aria-label={t('filters')}>
+      <div className="inbox-search">
+        <TextInput
+          ref={searchRef}
+          size="xs"
+          type="search"
+          leftSection={<Icon name="search" size={14} />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value)
+            typed({ q: event.currentTarget.value.trim() })
+          }}
+        />
+        <ActionIcon
+          className="inbox-more"
+          variant={isMore || isFiltered ? 'light' : 'default'}
+          size={30}
+          aria-label={t('filters')}
+          aria-expanded={isMore}
+          onClick={more.toggle}
+        >
+          <Icon name="filter" size={16} />
+        </ActionIcon>
+      </div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('status')}
+        value={search.status ?? 'open'}
+        onChange={(status) => put({ status: status === 'open' ? '' : status })}
+        data={(['open', 'closed', 'all'] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      <div className="inbox-toggles" data-open={isMore || undefined}>
+        <Toggle
+          label={t('unread')}
+          on={search.unread !== undefined}
+          onChange={(on) => put({ unread: on ? 'yes' : '' })}
+        />
+        <Toggle label={t('mine')} on={search.assignee === 'me'} onChange={(on) => put({ assignee: on ? 'me' : '' })} />
+        <Toggle
+          label={t('unassigned')}
+          on={search.assignee === 'none'}
+          onChange={(on) => put({ assignee: on ? 'none' : '' })}
+        />
+        {(channels.data?.length ?? 0) > 1 && (
+          <Select
+            size="xs"
+            aria-label={t('channel')}
+            placeholder={t('anyChannel')}
+            clearable
+            data={(channels.data ?? []).map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
+            value={search.channel_id ?? null}
+            onChange={(value) => put({ channel_id: value ?? '' })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Row = memo(
+  ({
+    conversation,
+    channel,
+    assignee,
+  }: {
+    conversation: Conversation
+    channel: string
+    assignee: string | undefined
+  }) => {
+    const t = useInboxTexts()
+    const typeWord = useTypeWord()
+    const { id, unread_count, last_message, tags } = conversation
+    const name = personName(conversation) ?? t('unknownPerson')
+    const { type } = last_message
+    const preview = [type === 'template' || !last_message.preview ? typeWord(type) : '', last_message.preview]
+    return (
+      <Link
+        className="conversation-row"
+        from="/inbox"
+        to="/inbox"
+        search={searchWith({ conversation: id, person: '' })}
+        resetScroll={false}
+        data-conversation={id}
+        data-unread={unread_count > 0 || undefined}
+      >
+        <Avatar name={name} platform={conversation.platform} />
+        <span className="conversation-lines">
+          <span className="conversation-line">
+            <strong className="one-line" dir="auto">
+              {name}
+            </strong>
+            <ShortTime at={last_message.at} />
+          </span>
+          <span className="conversation-line">
+            <span className="one-line" dir="auto">
+              {last_message.direction === 'outbound' && <Ticks status={last_message.status ?? 'sent'} />}{' '}
+              {preview.filter(Boolean).join(': ')}
+            </span>
+            {unread_count > 0 && (
+              <span className="unread-badge" role="img" aria-label={t('unreadCount', { count: unread_count })}>
+                {unread_count > 99 ? '99+' : unread_count}
+              </span>
+            )}
+          </span>
+          <span className="conversation-line quiet">
+            <span className="one-line" dir="auto">
+              {[channel, assignee, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </span>
+      </Link>
+    )
+  },
+)
+Row.displayName = 'Row'
+
+const NoConversations = () => {
+  const t = useInboxTexts()
+  const navigate = useNavigate({ from: '/inbox' })
+  const sandboxUrl = useSandboxUrl()
+  const { conversation, person: _, ...filters } = useInboxSearch()
+  if (Object.keys(filters).length > 0)
+    return (
+      <Empty
+        title={t('noneMatch')}
+        action={
+          <Button variant="default" onClick={() => void navigate({ search: given({ conversation }), replace: true })}>
+            {t('clearFilters')}
+          </Button>
+        }
+      >
+        {t('noneMatchHint')}
+      </Empty>
+    )
+  return (
+    <Empty
+      title={t('noneOpen')}
+      action={
+        sandboxUrl && (
+          <Button
+            component="a"
+            href={sandboxUrl}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<Icon name="external" />}
+          >
+            {t('writeInSandbox')}
+          </Button>
+        )
+      }
+    >
+      {t('noneOpenHint')} {sandboxUrl && t('sandboxHint')}
+    </Empty>
+  )
+}
+
+export const ConversationList = ({ query }: { query: ReturnType<typeof useConversations> }) => {
+  const t = useInboxTexts()
+  const shared = useSharedTexts()
+  const nameOf = useChannelName()
+  const { data: people } = useAssignees()
+  const { rows } = query
+  if (!rows)
+    return query.error ? (
+      <div className="panel-body">
+        <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    ) : (
+      <Loading rows={8} />
+    )
+  if (rows.length === 0 && !query.hasNextPage) return <NoConversations />
+  return (
+    <>
+      <ul className="conversation-rows" aria-label={t('conversations')}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Row
+              conversation={row}
+              channel={nameOf(row.channel_id) ?? ''}
+              assignee={people?.find(({ id }) => id === row.assignee)?.name}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadOnScroll query={query} label={shared('loadMore')} />
+    </>
+  )
+}

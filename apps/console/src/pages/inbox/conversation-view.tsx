@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useDocumentVisibility } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { HeraldError } from '@herald/api-client'
+import { type Ref, useEffect } from 'react'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Empty, Loading, Pill } from '../../ui/page.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { personName } from './conversation-facts.ts'
+import { type Conversation, searchWith, useConversation, usePatch } from './inbox-data.ts'
+import { Avatar } from './inbox-parts.tsx'
+import { useInboxTexts } from './inbox-texts.ts'
+import { PersonPane } from './person-pane.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { Thread } from './thread.tsx'
+
+/** Once for every new message that somebody looks at. */
+const useMarkRead = ({ id, unread_count, last_message }: Conversation) => {
+  const { mutate } = usePatch(id)
+  const isLookedAt = useDocumentVisibility() === 'visible'
+  const isUnread = unread_count > 0
+  useEffect(() => {
+    if (isUnread && isLookedAt) mutate({ read: true })
+  }, [id, last_message.id, isUnread, isLookedAt])
+}
+
+const BackTo = ({ label, to, className }: { label: string; to: 'list' | 'thread'; className: string }) => (
+  <Link
+    className={`back ${className}`}
+    from="/inbox"
+    to="/inbox"
+    search={searchWith(to === 'list' ? { conversation: '', person: '' } : { person: '' })}
+    aria-label={label}
+  >
+    <Icon name="back" size={20} />
+  </Link>
+)
+
+const Head = ({
+  conversation,
+  name,
+  onToggle,
+  busy,
+}: {
+  conversation: Conversation
+  name: string
+  onToggle: () => void
+  busy: boolean
+}) => {
+  const t = useInboxTexts()
+  const nameOf = useChannelName()
+  const isOpen = conversation.status === 'open'
+  return (
+    <header className="inbox-head">
+      <BackTo label={t('back')} to="list" className="to-list" />
+      <Avatar name={name} platform={conversation.platform} />
+      <div className="inbox-head-lines">
+        <h2 className="one-line" dir="auto">
+          {name}
+        </h2>
+        <div className="quiet one-line">{nameOf(conversation.channel_id)}</div>
+      </div>
+      {!isOpen && <Pill>{t('closedPill')}</Pill>}
+      <Button
+        variant="default"
+        onClick={onToggle}
+        loading={busy}
+        leftSection={<Icon name={isOpen ? 'check' : 'refresh'} />}
+      >
+        {t(isOpen ? 'close' : 'reopen')}
+      </Button>
+      <Link
+        className="back to-person"
+        from="/inbox"
+        to="/inbox"
+        search={searchWith({ person: 'yes' })}
+        aria-label={t('details')}
+        title={t('details')}
+      >
+        <Icon name="info" size={20} />
+      </Link>
+    </header>
+  )
+}
+
+const Loaded = ({
+  conversation,
+  inputRef,
+  onToggle,
+  busy,
+}: {
+  conversation: Conversation
+  inputRef: Ref<HTMLTextAreaElement>
+  onToggle: (conversation: Conversation) => void
+  busy: boolean
+}) => {
+  const t = useInboxTexts()
+  useMarkRead(conversation)
+  const name = personName(conversation) ?? t('unknownPerson')
+  return (
+    <>
+      <section className="inbox-thread" aria-label={name}>
+        <Head conversation={conversation} name={name} onToggle={() => onToggle(conversation)} busy={busy} />
+        <Thread conversation={conversation} name={name} />
+        <ReplyBox conversation={conversation} name={name} inputRef={inputRef} />
+      </section>
+      <aside className="inbox-person" aria-label={t('person')}>
+        <header className="inbox-head to-thread-head">
+          <BackTo label={t('back')} to="thread" className="to-thread" />
+          <h2>{t('person')}</h2>
+        </header>
+        <PersonPane conversation={conversation} name={name} />
+      </aside>
+    </>
+  )
+}
+
+export const ConversationView = ({
+  id,
+  ...rest
+}: {
+  id: string
+  inputRef: Ref<HTMLTextAreaElement>
+  onToggle: (conversation: Conversation) => void
+  busy: boolean
+}) => {
+  const t = useInboxTexts()
+  const query = useConversation(id)
+  if (query.data) return <Loaded conversation={query.data} {...rest} />
+  const isGone = query.error instanceof HeraldError && query.error.status === 404
+  return (
+    <section className="inbox-thread">
+      <header className="inbox-head">
+        <BackTo label={t('back')} to="list" className="to-list" />
+      </header>
+      {isGone ? (
+        <Empty title={t('notFound')}>{t('notFoundHint')}</Empty>
+      ) : query.error ? (
+        <div className="panel-body">
+          <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      ) : (
+        <Loading rows={6} />
+      )}
+    </section>
+  )
+}

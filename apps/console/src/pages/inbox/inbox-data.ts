@@ -1,0 +1,124 @@
+import { type components, unwrap } from '@herald/api-client'
+import { useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useLivePages } from '../../api/live-pages.ts'
+import { given, liveOptions, type Pages } from '../../api/queries.ts'
+import { api, useUser } from '../../api/session.ts'
+
+export type Conversation = components['schemas']['ConversationDto']
+export type ThreadMessage = components['schemas']['ConversationMessageDto']
+type Patch = components['schemas']['PatchConversationDto']
+
+/** The part of an id that grows with time. */
+const timePart = (id: string): string => id.slice(id.indexOf('_') + 1)
+
+export const useInboxSearch = () => useSearch({ from: '/frame/inbox' })
+export type InboxSearch = ReturnType<typeof useInboxSearch>
+
+/** The same list with another conversation, or another list; an empty value takes a parameter away. */
+export const searchWith =
+  (change: { [K in keyof InboxSearch]: string }) =>
+  (known: InboxSearch): InboxSearch =>
+    given({ ...known, ...change })
+
+/** Without a status the inbox shows what is open. */
+const useListQuery = () => {
+  const { status = 'open', unread, assignee, channel_id, q } = useInboxSearch()
+  const me = useUser().id
+  return given({
+    status: status === 'closed' ? ('closed' as const) : status === 'all' ? undefined : ('open' as const),
+    unread: unread ? true : undefined,
+    assignee: assignee === 'me' ? me : assignee,
+    channel_id,
+    q,
+  })
+}
+
+export const useConversations = () => {
+  const query = useListQuery()
+  return useLivePages(
+    ['conversations', 'list', query],
+    (page, signal) =>
+      unwrap(api.GET('/api/conversations', { params: { query: { limit: 30, ...query, ...page } }, signal })),
+    ({ last_message }) => timePart(last_message.id),
+  )
+}
+
+const conversationKey = (id: string) => ['conversations', 'one', id]
+
+export const useConversation = (id: string | undefined) =>
+  useQuery({
+    queryKey: conversationKey(id ?? ''),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/conversations/{id}', { params: { path: { id: id ?? '' } }, signal })),
+    enabled: id !== undefined,
+    ...liveOptions,
+  })
+
+export const useThread = (id: string) =>
+  useLivePages(
+    ['conversations', 'thread', id],
+    (page, signal) =>
+      unwrap(
+        api.GET('/api/conversations/{id}/messages', {
+          params: { path: { id }, query: { limit: 40, ...page } },
+          signal,
+        }),
+      ),
+    (message) => timePart(message.id),
+  )
+
+export type Content = Record<string, unknown>
+
+/** One message, once: a repeat with the same key, after a second click or a lost answer, makes no second one. */
+export const useReply = ({ id, channel_id }: Conversation, to: string, onSent: () => void) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (messages: { key: string; content: Content }[]) => {
+      for (const { key, content } of messages)
+        await unwrap(
+          api.POST('/api/outbound/send', {
+            headers: { 'Idempotency-Key': key },
+            body: { channel_id, to, priority: 'high', ...content },
+          }),
+        )
+    },
+    onSuccess: () => {
+      onSent()
+      return queries.invalidateQueries({ queryKey: ['conversations', 'thread', id, 'newest'] })
+    },
+  })
+}
+
+/** Status, assignee, tags, read; the lists show the answer at once. */
+export const usePatch = (id: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Patch) => unwrap(api.PATCH('/api/conversations/{id}', { params: { path: { id } }, body })),
+    onSuccess: (changed) => {
+      queries.setQueryData(conversationKey(id), changed)
+      queries.setQueriesData<InfiniteData<Pages<Conversation>>>(
+        { queryKey: ['conversations', 'list'], predicate: ({ queryKey }) => queryKey.at(-1) !== 'newest' },
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              data: page.data.map((row) => (row.id === id ? changed : row)),
+            })),
+          },
+      )
+      return queries.invalidateQueries({
+        queryKey: ['conversations', 'list'],
+        predicate: ({ queryKey }) => queryKey.at(-1) === 'newest',
+      })
+    },
+  })
+}
+
+export const useAssignees = () =>
+  useQuery({
+    queryKey: ['assignees'],
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.GET('/api/conversations/assignees', { params: { query: { limit: 100 } }, signal }))).data,
+    staleTime: 60_000,
+  })

@@ -1,0 +1,95 @@
+import './inbox.css'
+import { useDisclosure } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { toast } from '../../ui/feedback.tsx'
+import { Empty } from '../../ui/page.tsx'
+import { ConversationList, ListFilters } from './conversation-list.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import {
+  type Conversation,
+  searchWith,
+  useConversation,
+  useConversations,
+  useInboxSearch,
+  usePatch,
+} from './inbox-data.ts'
+import { useInboxTexts } from './inbox-texts.ts'
+import { ShortcutHelp, useShortcuts } from './inbox-shortcuts.tsx'
+
+/** Next and previous in the list, also after the selected conversation has left it: its neighbour has taken its place. */
+const useNeighbours = (ids: string[], selected: string | undefined) => {
+  const lastIndex = useRef(-1)
+  const index = selected === undefined ? -1 : ids.indexOf(selected)
+  if (index >= 0) lastIndex.current = index
+  const here = index >= 0 ? index : lastIndex.current
+  return {
+    next: index >= 0 ? ids[index + 1] : ids[Math.max(here, 0)],
+    previous: ids[here - 1],
+  }
+}
+
+/** Conversations beside the selected one beside its person; on narrow screens one of them at a time. */
+export const InboxPage = () => {
+  const t = useInboxTexts()
+  const navigate = useNavigate({ from: '/inbox' })
+  const { conversation: selected, person } = useInboxSearch()
+  const list = useConversations()
+  const [helpOpen, help] = useDisclosure(false)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const patch = usePatch(selected ?? '')
+  const shown = useConversation(selected)
+  const title = t('title')
+  useEffect(() => {
+    document.title = `${title} · Herald`
+  }, [title])
+  const { next, previous } = useNeighbours(list.rows?.map(({ id }) => id) ?? [], selected)
+  const select = (id: string | undefined) => {
+    if (id === undefined) return
+    void navigate({ search: searchWith({ conversation: id, person: '' }), resetScroll: false })
+  }
+  const toggle = ({ status }: Conversation) =>
+    patch.mutate(
+      { status: status === 'open' ? 'closed' : 'open' },
+      {
+        onSuccess: (changed) => toast(t(changed.status === 'closed' ? 'wasClosed' : 'wasReopened')),
+        onError: (error) => toast(error.message, 'bad'),
+      },
+    )
+  useShortcuts({
+    j: () => select(next),
+    k: () => select(previous),
+    r: () => inputRef.current?.focus(),
+    e: () => {
+      if (shown.data && !patch.isPending) toggle(shown.data)
+    },
+    '/': () => searchRef.current?.focus(),
+    '?': help.open,
+  })
+  useEffect(() => {
+    document.querySelector(`[data-conversation="${CSS.escape(selected ?? '')}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  const view = selected === undefined ? 'list' : person === undefined ? 'thread' : 'person'
+  return (
+    <div className="inbox full-width" data-view={view}>
+      <section className="inbox-list" aria-label={t('conversations')}>
+        <header className="inbox-head">
+          <h1>{title}</h1>
+          <ShortcutHelp opened={helpOpen} onOpen={help.open} onClose={help.close} />
+        </header>
+        <ListFilters searchRef={searchRef} />
+        <div className="inbox-list-scroll">
+          <ConversationList query={list} />
+        </div>
+      </section>
+      {selected === undefined ? (
+        <section className="inbox-thread inbox-nothing" aria-label={t('choose')}>
+          {list.rows && list.rows.length > 0 && <Empty title={t('choose')}>{t('chooseHint')}</Empty>}
+        </section>
+      ) : (
+        <ConversationView key={selected} id={selected} inputRef={inputRef} onToggle={toggle} busy={patch.isPending} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Icon } from '../../ui/icons.tsx'
+import { parseTime, useLocale, useNow } from '../../ui/formats.tsx'
+import { useStatusWord } from '../../ui/status-pills.tsx'
+import { initialsOf } from './conversation-facts.ts'
+
+const platformMarks: Record<string, string> = { chatapp: 'C', photoapp: 'P', socialapp: 'S' }
+const GROUNDS = 4
+
+/** Initials on a ground that stays the same for a name, with a letter for the platform. */
+export const Avatar = ({ name, platform }: { name: string; platform: string }) => {
+  const ground = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % GROUNDS
+  return (
+    <span className="avatar" data-ground={ground} aria-hidden="true">
+      {initialsOf(name) || <Icon name="user" size={18} />}
+      <span className="avatar-platform">{platformMarks[platform]}</span>
+    </span>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** The time today, the weekday within a week, then the date. */
+export const ShortTime = ({ at }: { at: string }) => {
+  const locale = useLocale()
+  const now = useNow()
+  const date = parseTime(at)
+  const isToday = date.toDateString() === new Date(now).toDateString()
+  const words = isToday
+    ? date.toLocaleTimeString(locale, { timeStyle: 'short' })
+    : now - date.getTime() < 6 * DAY_MS
+      ? date.toLocaleDateString(locale, { weekday: 'short' })
+      : date.toLocaleDateString(locale, { day: '2-digit', month: '2-digit', year: '2-digit' })
+  return (
+    <time className="short-time" dateTime={at} title={date.toLocaleString(locale)}>
+      {words}
+    </time>
+  )
+}
+
+/** How far a sent message got, as people know it from the apps. */
+export const Ticks = ({ status }: { status: string }) => {
+  const word = useStatusWord()
+  const icon =
+    status === 'delivered' || status === 'read'
+      ? 'ticks'
+      : status === 'sent'
+        ? 'check'
+        : status === 'queued' || status === 'sending'
+          ? 'clock'
+          : 'alert'
+  return (
+    <span className="tick" data-status={status} role="img" aria-label={word(status)} title={word(status)}>
+      <Icon name={icon} size={14} />
+    </span>
+  )
+}

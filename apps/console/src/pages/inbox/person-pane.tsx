@@ -1,0 +1,132 @@
+import { Button, Select, Stack, TagsInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../api/session.ts'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Moment } from '../../ui/formats.tsx'
+import { CopyText, Facts } from '../../ui/page.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { recipientOf, spokenNumber } from './conversation-facts.ts'
+import { type Conversation, useAssignees, usePatch } from './inbox-data.ts'
+import { Avatar } from './inbox-parts.tsx'
+import { useInboxTexts } from './inbox-texts.ts'
+
+const MOST_TAGS = 20
+const LONGEST_TAG = 50
+
+const Origin = ({ origin }: { origin: NonNullable<Conversation['origin']> }) => {
+  const t = useInboxTexts()
+  const { type, title, id, ref, url } = origin
+  const word = { ad: t('originAd'), post: t('originPost'), referral: t('originReferral') }[type]
+  const isWeb = url !== undefined && /^https?:\/\//i.test(url)
+  return (
+    <>
+      {word}: <span dir="auto">{title ?? ref ?? id}</span>{' '}
+      {isWeb && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('openOrigin')}
+        </a>
+      )}
+    </>
+  )
+}
+
+const Assignee = ({ conversation }: { conversation: Conversation }) => {
+  const t = useInboxTexts()
+  const me = useUser().id
+  const people = useAssignees()
+  const patch = usePatch(conversation.id)
+  const { assignee } = conversation
+  const known = (people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // A person who has left is not in the list any more.
+  const gone = assignee !== undefined && !known.some(({ value }) => value === assignee)
+  return (
+    <>
+      <Select
+        label={t('assignee')}
+        placeholder={t('nobody')}
+        clearable
+        searchable
+        data={gone && people.data ? [...known, { value: assignee, label: assignee }] : known}
+        value={assignee ?? null}
+        onChange={(value) => patch.mutate({ assignee: value })}
+      />
+      {assignee !== me && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          style={{ alignSelf: 'flex-start' }}
+          loading={patch.isPending}
+          onClick={() => patch.mutate({ assignee: me })}
+        >
+          {t('assignMe')}
+        </Button>
+      )}
+      <ErrorNote error={patch.error} />
+    </>
+  )
+}
+
+const Tags = ({ conversation }: { conversation: Conversation }) => {
+  const t = useInboxTexts()
+  const patch = usePatch(conversation.id)
+  const tidy = (tags: string[]) => [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))]
+  return (
+    <>
+      <TagsInput
+        label={t('tags')}
+        placeholder={conversation.tags.length < MOST_TAGS ? t('addTag') : ''}
+        maxTags={MOST_TAGS}
+        value={patch.isPending ? (patch.variables.tags ?? conversation.tags) : conversation.tags}
+        onChange={(tags) => patch.mutate({ tags: tidy(tags) })}
+      />
+      <ErrorNote error={patch.error} />
+    </>
+  )
+}
+
+/** Who it is, where they came from, and who takes care of it. */
+export const PersonPane = ({ conversation, name }: { conversation: Conversation; name: string }) => {
+  const t = useInboxTexts()
+  const nameOf = useChannelName()
+  const { contact, channel_id, platform, origin, created_at } = conversation
+  const to = recipientOf(conversation)
+  return (
+    <Stack gap="md" className="contact-card">
+      <div className="contact-name">
+        <Avatar name={name} platform={platform} />
+        <strong className="breakable" dir="auto">
+          {name}
+        </strong>
+      </div>
+      <Stack gap={6}>
+        <Assignee conversation={conversation} />
+      </Stack>
+      <Stack gap={6}>
+        <Tags conversation={conversation} />
+      </Stack>
+      <Facts
+        rows={[
+          [t('phone'), contact.phone && <CopyText value={spokenNumber(contact.phone)} />],
+          [t('username'), contact.username && `@${contact.username}`],
+          [
+            t('userId'),
+            (contact.user_id ?? contact.scoped_id) && <CopyText value={contact.user_id ?? contact.scoped_id ?? ''} />,
+          ],
+          [
+            t('channel'),
+            <Link key="channel" to="/channels/$channelId" params={{ channelId: channel_id }}>
+              {nameOf(channel_id)}
+            </Link>,
+          ],
+          [t('origin'), origin && <Origin origin={origin} />],
+          [t('since'), <Moment key="since" at={created_at} />],
+        ]}
+      />
+      {to && (
+        <Link to="/messages" search={{ to, channel_id }}>
+          {t('sentMessages')}
+        </Link>
+      )}
+    </Stack>
+  )
+}

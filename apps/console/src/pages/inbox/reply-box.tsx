@@ -1,0 +1,188 @@
+import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { useDraft } from '../../api/drafts.ts'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { useLocale, useNow } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import {
+  AttachButton,
+  AttachedFile,
+  fileContent,
+  fileKind,
+  takesCaption,
+  useUpload,
+  type UploadedFile,
+} from '../messages/file-upload.tsx'
+import { durationWords, recipientOf, replyWindow } from './conversation-facts.ts'
+import { type Content, type Conversation, useReply } from './inbox-data.ts'
+import { useInboxTexts } from './inbox-texts.ts'
+import { ReplyTemplate } from './reply-template.tsx'
+
+/** With a file whose platform takes no caption, the text follows as a message of its own. */
+const contentsOf = (text: string, file: UploadedFile | undefined, platform: string, human: boolean): Content[] => {
+  const tag = human ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : {}
+  const written = { type: 'text', text: { body: text, ...tag } }
+  if (file === undefined) return [written]
+  const kind = fileKind(file.mime, platform)
+  const content = fileContent(file, platform, text)
+  const sent = { ...content, [kind]: { ...(content[kind] as Content), ...tag } }
+  return text === '' || takesCaption(kind, platform) ? [sent] : [sent, written]
+}
+
+type Draft = { text: string; key: string; file?: UploadedFile | undefined }
+
+const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
+
+const ReplyText = ({
+  conversation,
+  to,
+  name,
+  human,
+  inputRef,
+  actions,
+}: {
+  conversation: Conversation
+  to: string
+  name: string
+  human: boolean
+  inputRef: Ref<HTMLTextAreaElement>
+  actions: ReactNode
+}) => {
+  const t = useInboxTexts()
+  const { draft, put, clear } = useDraft<Draft>(`reply ${conversation.id}`, { text: '', key: '' })
+  // A changed draft is another message.
+  const change = (part: Partial<Draft>) => put({ ...part, key: crypto.randomUUID() })
+  const upload = useUpload(conversation.channel_id, (file) => change({ file }))
+  const sending = useReply(conversation, to, clear)
+  const text = draft.text.trim()
+  const isReady = (text !== '' || draft.file !== undefined) && !upload.isPending && !sending.isPending
+  const send = () => {
+    if (!isReady) return
+    const contents = contentsOf(text, draft.file, conversation.platform, human)
+    sending.mutate(
+      contents.map((content, index) => ({ key: `${draft.key}${index === 0 ? '' : `-${index}`}`, content })),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    send()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files
+    if (file === undefined) return
+    event.preventDefault()
+    upload.mutate(file)
+  }
+  return (
+    <>
+      <ErrorNote error={sending.error} />
+      <AttachedFile file={draft.file} upload={upload} onRemove={() => change({ file: undefined })} />
+      <div className="reply-row">
+        <Textarea
+          ref={inputRef}
+          className="reply-input"
+          aria-label={t('replyTo', { name })}
+          placeholder={t('reply')}
+          dir="auto"
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={4096}
+          readOnly={sending.isPending}
+          value={draft.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <AttachButton upload={upload} />
+        {actions}
+        <Tooltip label={hasKeyboard() ? t('sendHint') : t('send')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('send')}
+            loading={sending.isPending}
+            disabled={!isReady && !sending.isPending}
+            onClick={send}
+          >
+            <Icon name="send" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </>
+  )
+}
+
+/** Text while the window is open; afterwards a template where the platform has them. */
+export const ReplyBox = ({
+  conversation,
+  name,
+  inputRef,
+}: {
+  conversation: Conversation
+  name: string
+  inputRef: Ref<HTMLTextAreaElement>
+}) => {
+  const t = useInboxTexts()
+  const locale = useLocale()
+  const replies = replyWindow(conversation, useNow())
+  const [wantsTemplate, setWantsTemplate] = useState(false)
+  const to = recipientOf(conversation)
+  const chat = conversation.platform === 'chatapp'
+  const isClosed = replies.state === 'closed'
+  if (to === undefined) return <Footer note={<Note tone="idle">{t('group')}</Note>} />
+  if (isClosed && !chat) return <Footer note={<Note tone="warn">{t('windowOver')}</Note>} />
+  const note = isClosed ? (
+    <Note tone="warn">{t(conversation.reply_until === undefined ? 'windowNever' : 'windowClosed')}</Note>
+  ) : (
+    <div className="reply-window" data-state={replies.state}>
+      <Icon name="clock" size={14} />{' '}
+      {t(replies.state === 'open' ? 'windowOpen' : 'windowHuman', { time: durationWords(replies.leftMs, locale) })}
+    </div>
+  )
+  if (isClosed || wantsTemplate)
+    return (
+      <Footer note={note}>
+        <ReplyTemplate conversation={conversation} to={to} onSent={() => setWantsTemplate(false)} />
+        {!isClosed && (
+          <Button variant="subtle" color="gray" onClick={() => setWantsTemplate(false)}>
+            {t('useText')}
+          </Button>
+        )}
+      </Footer>
+    )
+  return (
+    <Footer note={note}>
+      <ReplyText
+        conversation={conversation}
+        to={to}
+        name={name}
+        human={replies.state === 'human'}
+        inputRef={inputRef}
+        actions={
+          chat && (
+            <Tooltip label={t('useTemplate')}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('useTemplate')}
+                onClick={() => setWantsTemplate(true)}
+              >
+                <Icon name="templates" size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )
+        }
+      />
+    </Footer>
+  )
+}
+
+const Footer = ({ note, children }: { note: ReactNode; children?: ReactNode }) => (
+  <div className="reply-box">
+    {note}
+    {children}
+  </div>
+)

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { TemplatePicker, TemplatePreview } from '../messages/compose-template.tsx'
+import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
+import { type Conversation, useReply } from './inbox-data.ts'
+import { useInboxTexts } from './inbox-texts.ts'
+
+/** A template to this person, with what they will see. */
+export const ReplyTemplate = ({
+  conversation,
+  to,
+  onSent,
+}: {
+  conversation: Conversation
+  to: string
+  onSent: () => void
+}) => {
+  const t = useInboxTexts()
+  const [chosen, setChosen] = useState<ChosenTemplate>()
+  const sending = useReply(conversation, to, () => {
+    setChosen(undefined)
+    onSent()
+  })
+  const key = useMemo(() => crypto.randomUUID(), [chosen])
+  const content = chosen && { type: 'template', template: templateContent(chosen) }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (content) sending.mutate([{ key, content }])
+  }
+  return (
+    <form className="reply-template" onSubmit={submit}>
+      <TemplatePicker channelId={conversation.channel_id} wanted={undefined} chosen={chosen} onChoose={setChosen} />
+      {chosen && (
+        <div role="group" aria-label={t('preview')}>
+          <TemplatePreview channelId={conversation.channel_id} chosen={chosen} />
+        </div>
+      )}
+      <ErrorNote error={sending.error} />
+      {chosen && (
+        <Group justify="flex-end">
+          <Button type="submit" leftSection={<Icon name="send" />} loading={sending.isPending}>
+            {t('send')}
+          </Button>
+        </Group>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+import { MessageBody } from '../messages/message-body.tsx'
+import { shownContent } from '../messages/message-content.ts'
+import { useTypeWord } from '../messages/message-texts.ts'
+import { useLocale } from '../../ui/formats.tsx'
+import type { ThreadMessage as Message } from './inbox-data.ts'
+import { Ticks } from './inbox-parts.tsx'
+import { useInboxTexts } from './inbox-texts.ts'
+
+/** Things that happened and that nobody wrote. */
+const notices = new Set(['system', 'referral', 'optin'])
+
+const Quote = ({ message, name }: { message: Message; name: string }) => {
+  const t = useInboxTexts()
+  const typeWord = useTypeWord()
+  return (
+    <div className="thread-quote">
+      <strong dir="auto">{message.direction === 'inbound' ? name : t('you')}</strong>
+      <div className="one-line" dir="auto">
+        {shownContent(message).text ?? typeWord(message.type)}
+      </div>
+    </div>
+  )
+}
+
+const Foot = ({ message }: { message: Message }) => {
+  const t = useInboxTexts()
+  const locale = useLocale()
+  const { direction, source, status, at, edited_at } = message
+  return (
+    <div className="thread-foot">
+      {source === 'elsewhere' && <span>{t('fromElsewhere')}</span>}
+      {edited_at && <span>{t('edited')}</span>}
+      <time dateTime={at} title={new Date(at).toLocaleString(locale)}>
+        {new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' })}
+      </time>
+      {direction === 'outbound' && <Ticks status={status} />}
+    </div>
+  )
+}
+
+export const ThreadMessage = memo(
+  ({
+    message,
+    channelId,
+    platform,
+    name,
+    answered,
+    reactions,
+  }: {
+    message: Message
+    channelId: string
+    platform: string
+    name: string
+    answered: Message | undefined
+    reactions: string | undefined
+  }) => {
+    const t = useInboxTexts()
+    const typeWord = useTypeWord()
+    const { id, direction, source, type, deleted_at, error } = message
+    if (notices.has(type)) return <li className="thread-notice">{shownContent(message).text ?? typeWord(type)}</li>
+    return (
+      <li className="thread-message" data-direction={direction} data-message={id}>
+        <div className="bubble">
+          {answered && <Quote message={answered} name={name} />}
+          {deleted_at ? (
+            <div className="bubble-text quiet">{t('deleted')}</div>
+          ) : (
+            <MessageBody channelId={channelId} platform={platform} message={message} />
+          )}
+          <Foot message={message} />
+        </div>
+        {reactions && (
+          <span className="thread-reactions" role="img" aria-label={t('reactions', { emojis: reactions })}>
+            {reactions}
+          </span>
+        )}
+        {error && (
+          <div className="thread-error">
+            <Icon name="alert" size={14} />
+            <div>
+              {error.message}{' '}
+              {source === 'api' && (
+                <Link to="/messages/$messageId" params={{ messageId: id }}>
+                  {t('messageDetails')}
+                </Link>
+              )}
+            </div>
+          </div>
+        )}
+      </li>
+    )
+  },
+)
+ThreadMessage.displayName = 'ThreadMessage'

@@ -1,0 +1,70 @@
+import './thread.css'
+import { Fragment, useMemo } from 'react'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { useLocale, useNow } from '../../ui/formats.tsx'
+import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
+import { Loading } from '../../ui/page.tsx'
+import { answeredId, reactionsOf } from './conversation-facts.ts'
+import { type Conversation, useThread } from './inbox-data.ts'
+import { useInboxTexts } from './inbox-texts.ts'
+import { ThreadMessage } from './thread-message.tsx'
+
+const DAY_MS = 86_400_000
+
+const useDayWord = () => {
+  const t = useInboxTexts()
+  const locale = useLocale()
+  const now = useNow()
+  return (day: string): string => {
+    if (day === new Date(now).toDateString()) return t('today')
+    if (day === new Date(now - DAY_MS).toDateString()) return t('yesterday')
+    return new Date(day).toLocaleDateString(locale, { dateStyle: 'full' })
+  }
+}
+
+/** Both directions, the oldest on top; it opens at the end, and earlier messages are loaded on the way up. */
+export const Thread = ({ conversation, name }: { conversation: Conversation; name: string }) => {
+  const t = useInboxTexts()
+  const dayWord = useDayWord()
+  const query = useThread(conversation.id)
+  const messages = useMemo(() => query.rows?.toReversed() ?? [], [query.data])
+  const reactions = useMemo(() => reactionsOf(messages), [messages])
+  const byPlatformId = useMemo(
+    () => new Map(messages.map((message) => [message.platform_message_id, message])),
+    [messages],
+  )
+  const shown = messages.filter(({ type }) => type !== 'reaction')
+  return (
+    // The outer box scrolls from its end, so that neither new nor earlier messages move what is being read. It is focusable to be
+    // scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="thread-scroll" tabIndex={0} role="log" aria-label={t('messages', { name })}>
+      <div>
+        {query.rows === undefined && !query.error && <Loading rows={5} />}
+        <LoadOnScroll query={query} label={t('loadEarlier')} />
+        <ol className="thread-messages">
+          {shown.map((message, index) => {
+            const day = new Date(message.at).toDateString()
+            const before = shown[index - 1]
+            const isNewDay = before === undefined || new Date(before.at).toDateString() !== day
+            const platformId = message.platform_message_id
+            return (
+              <Fragment key={message.id}>
+                {isNewDay && <li className="thread-day">{dayWord(day)}</li>}
+                <ThreadMessage
+                  message={message}
+                  channelId={conversation.channel_id}
+                  platform={conversation.platform}
+                  name={name}
+                  answered={byPlatformId.get(answeredId(message) ?? '')}
+                  reactions={platformId === undefined ? undefined : reactions.get(platformId)?.join(' ')}
+                />
+              </Fragment>
+            )
+          })}
+        </ol>
+        <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    </div>
+  )
+}

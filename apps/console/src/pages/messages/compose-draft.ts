@@ -1,0 +1,113 @@
+import { given } from '../../api/queries.ts'
+import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
+import { fileContent, fileKind, takesCaption, type UploadedFile } from './file-upload.tsx'
+import type { AnyMessage } from './message-content.ts'
+
+export type Kind = 'text' | 'template' | 'file' | 'location' | 'other'
+export type ComposeDraft = {
+  channelId: string
+  to: string
+  kind: Kind
+  body: string
+  template?: ChosenTemplate | undefined
+  file?: UploadedFile | undefined
+  link: string
+  caption: string
+  latitude: string
+  longitude: string
+  place: string
+  json: string
+  priority: string
+  clientRef: string
+  /** One per content: a second click, or a retry after a lost answer, makes no second message. */
+  key: string
+}
+
+export const emptyDraft: ComposeDraft = {
+  channelId: '',
+  to: '',
+  kind: 'text',
+  body: '',
+  link: '',
+  caption: '',
+  latitude: '',
+  longitude: '',
+  place: '',
+  json: '{\n  "type": "interactive",\n  "interactive": {\n    "type": "button",\n    "body": { "text": "Shall we deliver tomorrow?" },\n    "action": {\n      "buttons": [\n        { "type": "reply", "reply": { "id": "yes", "title": "Yes" } },\n        { "type": "reply", "reply": { "id": "no", "title": "No" } }\n      ]\n    }\n  }\n}',
+  priority: 'normal',
+  clientRef: '',
+  key: '',
+}
+
+export const kindsOf = (platform: string | undefined): Kind[] =>
+  platform === 'chatapp' ? ['text', 'template', 'file', 'location', 'other'] : ['text', 'file', 'other']
+
+export const readJson = (json: string): Record<string, unknown> | undefined => {
+  try {
+    const read: unknown = JSON.parse(json)
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// What a file behind a link is can only be told by its name.
+const mimes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  '3gp': 'video/3gpp',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+}
+const linkedContent = (link: string, platform: string, caption: string): Record<string, unknown> => {
+  const path = link.split(/[?#]/)[0] ?? ''
+  const kind = fileKind(mimes[path.split('.').at(-1)?.toLowerCase() ?? ''] ?? '', platform)
+  return { type: kind, [kind]: { link, ...(takesCaption(kind, platform) ? given({ caption }) : {}) } }
+}
+
+/** What is sent: `type` and the object of that name. */
+export const contentOf = (draft: ComposeDraft, kind: Kind, platform: string): Record<string, unknown> => {
+  const { body, template, file, link, caption, latitude, longitude, place, json } = draft
+  switch (kind) {
+    case 'text':
+      return { type: 'text', text: { body } }
+    case 'template':
+      return { type: 'template', template: template ? templateContent(template) : {} }
+    case 'file':
+      return file ? fileContent(file, platform, caption) : linkedContent(link.trim(), platform, caption)
+    case 'location':
+      return {
+        type: 'location',
+        location: { latitude: Number(latitude), longitude: Number(longitude), ...given({ name: place.trim() }) },
+      }
+    default:
+      return readJson(json) ?? {}
+  }
+}
+
+/** Whether there is something to look at yet. */
+export const isBlank = (
+  { body, template, file, link, latitude, longitude, json }: ComposeDraft,
+  kind: Kind,
+): boolean => {
+  if (kind === 'text') return body.trim() === ''
+  if (kind === 'template') return template === undefined
+  if (kind === 'file') return file === undefined && link.trim() === ''
+  if (kind === 'location') return latitude.trim() === '' || longitude.trim() === ''
+  return readJson(json) === undefined
+}
+
+/** The content as a message to show. The type may be left out when there is one object. */
+export const messageOf = (content: Record<string, unknown>): AnyMessage => {
+  const { type: said, ...objects } = content
+  const type = typeof said === 'string' ? said : (Object.keys(objects)[0] ?? '')
+  const given = objects[type]
+  return { type, content: typeof given === 'string' ? { body: given } : given, source: 'api' }
+}

@@ -1,0 +1,181 @@
+import type { Static } from 'typebox'
+import type { Database, TenantTransaction } from '../../db/database.ts'
+import { type LaneWaker, laneKindNumber, scheduleJob } from '../../lanes/index.ts'
+import { AppError } from '../../lib/errors.ts'
+import { newUuid, uuidOf } from '../../lib/ids.ts'
+import type { Span } from '../../lib/tracer.ts'
+import { platformCode } from '../channels/index.ts'
+import type { IdempotencyKey } from '../idempotency/index.ts'
+import { contentText, deliveryCode, readContent, readValidUntil } from '../outbound/index.ts'
+import { compileContent } from './batch-content.ts'
+import type { BatchHeadDto } from './batch-schemas.ts'
+import { type BatchState, batchStateOf, uploadCode } from './batch-states.ts'
+import {
+  type BatchFilter,
+  type BatchMove,
+  type BatchRecord,
+  findBatch,
+  findBatchByKey,
+  findChannelOfBatch,
+  insertBatch,
+  listBatches,
+  lockBatch,
+  moveBatch,
+  reopenUpload,
+} from './batch-store.ts'
+import { type UploadDeps, createBatchUpload } from './batch-upload.ts'
+import { type RecipientRecord, withFirst } from './record-reader.ts'
+import { isRed, triedOf } from './stop-rules.ts'
+
+const STOP_WHEN_FAILED_PERCENT = 25
+
+export type BatchHead = Static<typeof BatchHeadDto>
+export type BatchCaller = { clientId: string; keyId: string | undefined; span: Span | undefined }
+
+export type BatchServiceDeps = Omit<UploadDeps, 'database'> & {
+  database: Pick<Database, 'tenantTransaction'>
+  waker: LaneWaker
+}
+
+export const createBatchService = (deps: BatchServiceDeps) => {
+  const { database, channels, accept, clock, waker } = deps
+  const upload = createBatchUpload(deps)
+
+  const notFound = (id: string) => new AppError('batch_not_found', `There is no batch "${id}".`)
+
+  const found = async (tx: TenantTransaction, id: string): Promise<BatchRecord> => {
+    const batchId = uuidOf('batch', id)
+    const batch = batchId === undefined ? undefined : await findBatch(tx, batchId)
+    if (batch === undefined) throw notFound(id)
+    return batch
+  }
+
+  const schedule = (tx: TenantTransaction, laneId: string) =>
+    scheduleJob(tx, { clientId: tx.clientId, laneId, kind: laneKindNumber.batch })
+
+  /** The batch that an upload fills: a new one, or that of an interrupted upload with the same key. */
+  const open = async (
+    { clientId }: BatchCaller,
+    head: BatchHead,
+    channelId: string,
+    platform: keyof typeof platformCode,
+    content: string,
+    key: IdempotencyKey | undefined,
+  ): Promise<BatchRecord> => {
+    const earlier = key && (await database.tenantTransaction(clientId, (tx) => findBatchByKey(tx, key.keyHash)))
+    if (earlier === undefined && (await accept.room(clientId, channelId)) === 0)
+      throw new AppError('queue_full', undefined, { headers: { 'Retry-After': '60' } })
+    return database.tenantTransaction(clientId, async (tx) => {
+      const batchId = earlier?.batch_id ?? newUuid(clock.now())
+      if (earlier === undefined)
+        await insertBatch(tx, {
+          batchId,
+          channelId,
+          platformCode: platformCode[platform],
+          name: head.name,
+          content,
+          stopWhenFailedPercent: head.stop_when_failed_percent ?? STOP_WHEN_FAILED_PERCENT,
+          keyHash: key?.keyHash,
+        })
+      else if (earlier.upload !== uploadCode.complete) await reopenUpload(tx, batchId)
+      await schedule(tx, batchId)
+      const batch = await findBatch(tx, batchId)
+      if (batch === undefined) throw new Error('The batch that was stored a moment ago is gone.')
+      return batch
+    })
+  }
+
+  /** Moves a batch that is not over. `decide` answers where to, or undefined when it is there already. */
+  const move = async (
+    clientId: string,
+    id: string,
+    decide: (
+      tx: TenantTransaction,
+      batch: BatchRecord,
+      state: BatchState,
+    ) => BatchMove | undefined | Promise<BatchMove | undefined>,
+  ): Promise<BatchRecord> => {
+    const batch = await database.tenantTransaction(clientId, async (tx) => {
+      // Locked before it is looked at: its job may be moving it.
+      await lockBatch(tx, uuidOf('batch', id))
+      const before = await found(tx, id)
+      const to = await decide(tx, before, batchStateOf(before.state))
+      if (to === undefined) return before
+      await moveBatch(tx, before.batch_id, to)
+      await schedule(tx, before.batch_id)
+      return found(tx, id)
+    })
+    waker.wake(laneKindNumber.batch, { clientId, laneId: batch.batch_id })
+    return batch
+  }
+
+  const refuseEnded = (state: BatchState, id: string): void => {
+    if (state !== 'finished' && state !== 'cancelled' && state !== 'cancelling') return
+    throw new AppError('batch_ended', `The batch "${id}" is ${state}.`, { fields: { status: state } })
+  }
+
+  return {
+    create: async (
+      caller: BatchCaller,
+      head: BatchHead,
+      records: AsyncIterable<RecipientRecord>,
+      key: IdempotencyKey | undefined,
+    ): Promise<BatchRecord> => {
+      const { clientId, keyId } = caller
+      const { channelId, platform, status } = await channels.find(clientId, head.channel_id)
+      const { type, content } = readContent({ ...head, to: '' }, platform)
+      const body = contentText(type, content)
+      const validUntil = readValidUntil(head.valid_until, clock.now())
+      if (status === 'disconnected')
+        throw new AppError(
+          'channel_disconnected',
+          `The channel "${head.channel_id}" is disconnected. Connect it again first.`,
+        )
+      const checked = await withFirst(records)
+      const batch = await open(caller, head, channelId, platform, JSON.stringify({ type, [type]: content }), key)
+      waker.wake(laneKindNumber.batch, { clientId, laneId: batch.batch_id })
+      if (batch.upload === uploadCode.receiving)
+        await upload(batch, {
+          clientId,
+          keyId,
+          platform,
+          type,
+          deliveryCode: deliveryCode[(head.delivery ?? 'at_least_once') as keyof typeof deliveryCode],
+          validUntil,
+          traceContext: caller.span?.context,
+          content: compileContent(body),
+          records: checked,
+        })
+      return database.tenantTransaction(clientId, async (tx) => (await findBatch(tx, batch.batch_id)) ?? batch)
+    },
+
+    list: (clientId: string, filter: BatchFilter): Promise<BatchRecord[]> =>
+      database.tenantTransaction(clientId, (tx) => listBatches(tx, filter)),
+
+    find: (clientId: string, id: string): Promise<BatchRecord> =>
+      database.tenantTransaction(clientId, (tx) => found(tx, id)),
+
+    pause: (clientId: string, id: string): Promise<BatchRecord> =>
+      move(clientId, id, (_tx, _batch, state) => {
+        refuseEnded(state, id)
+        return state === 'running' ? { state: 'paused' } : undefined
+      }),
+
+    resume: (clientId: string, id: string): Promise<BatchRecord> =>
+      move(clientId, id, async (tx, batch, state) => {
+        refuseEnded(state, id)
+        if (state === 'running') return undefined
+        if (isRed((await findChannelOfBatch(tx, batch.channel_id)).quality)) throw new AppError('batch_not_resumable')
+        return { state: 'running', spare: { tried: triedOf(batch), failed: batch.failed } }
+      }),
+
+    cancel: (clientId: string, id: string): Promise<BatchRecord> =>
+      move(clientId, id, (_tx, _batch, state) => {
+        if (state === 'cancelling' || state === 'cancelled') return undefined
+        refuseEnded(state, id)
+        return { state: 'cancelling' }
+      }),
+  }
+}
+
+export type BatchService = ReturnType<typeof createBatchService>

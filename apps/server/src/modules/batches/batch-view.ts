@@ -1,0 +1,39 @@
+import type { Static } from 'typebox'
+import { defined } from '../../lib/defined.ts'
+import { publicId } from '../../lib/ids.ts'
+import { platformOf } from '../channels/index.ts'
+import type { BatchDto, BatchSummaryDto } from './batch-schemas.ts'
+import { batchStateOf, uploadStateOf } from './batch-states.ts'
+import { type BatchCounts, type BatchRecord, countedStates } from './batch-store.ts'
+import type { RefusedLine } from './recipient.ts'
+
+export const countsOf = (batch: BatchCounts & { accepted: number }) => {
+  const { sending, sent, delivered, read, failed, expired, unknown, cancelled } = batch
+  const queued = batch.accepted - countedStates.reduce((sum, state) => sum + batch[state], 0)
+  return { queued, sending, sent, delivered, read, failed, expired, unknown, cancelled }
+}
+
+export const batchSummaryView = (row: BatchRecord): Static<typeof BatchSummaryDto> => ({
+  id: publicId('batch', row.batch_id),
+  ...defined({ name: row.name ?? undefined }),
+  channel_id: publicId('channel', row.channel_id),
+  platform: platformOf(row.platform),
+  status: batchStateOf(row.state),
+  upload: uploadStateOf(row.upload),
+  accepted: row.accepted,
+  refused: row.refused,
+  counts: countsOf(row),
+  stop_when_failed_percent: row.stop_when_failed_percent,
+  ...(row.stopped === null
+    ? {}
+    : { stopped: JSON.parse(row.stopped) as { reason: string; message: string; at: string } }),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  ...defined({ finished_at: row.finished_at?.toISOString() }),
+})
+
+export const batchView = (row: BatchRecord): Static<typeof BatchDto> => ({
+  ...batchSummaryView(row),
+  content: JSON.parse(row.content) as { type: string },
+  refused_lines: JSON.parse(row.refusals) as RefusedLine[],
+})

@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { closed, dto, filterText, named, pageQuery, ref, text, timestamp } from '../../http/shared-schemas.ts'
+import { failureSchema } from '../outbound/index.ts'
+
+const said = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
+
+const action = {
+  id: 'cma_01k9zq3v8m5w6t7y2x4c1b0n9a',
+  comment_id: '1786000000000001',
+  action: 'reply',
+  status: 'pending',
+  message: 'It is 199.90. Shall I keep one for you?',
+  created_at: '2026-01-31T09:00:00.000Z',
+}
+const comment = {
+  comment_id: '1786000000000001',
+  channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+  platform: 'photoapp',
+  post_id: '1790000000000001',
+  contact: { scoped_id: '1000000000000001', username: 'ana.lima' },
+  own: false,
+  text: 'How much is it?',
+  live: false,
+  hidden: false,
+  created_at: '2026-01-31T08:59:00.000Z',
+}
+
+export const CommentActionDto = named(
+  'CommentActionDto',
+  closed(
+    {
+      id: Type.String(),
+      comment_id: Type.String(),
+      action: Type.Enum(['reply', 'private_reply', 'hide', 'unhide', 'delete']),
+      status: Type.Enum(['pending', 'succeeded', 'failed']),
+      message: said(),
+      reply_id: said('The platform’s id of the reply.'),
+      platform_message_id: said('The platform’s id of the private message.'),
+      error: Type.Optional(failureSchema()),
+      created_at: timestamp(),
+      finished_at: Type.Optional(timestamp()),
+    },
+    { examples: [action] },
+  ),
+)
+
+const fields = {
+  comment_id: Type.String({ description: 'The platform’s id.' }),
+  channel_id: Type.String(),
+  platform: Type.Enum(['photoapp', 'socialapp']),
+  external_ref: said(),
+  post_id: said('The post or medium that it stands at.'),
+  parent_id: said('What it answers.'),
+  ad_id: said('Of a comment at an ad.'),
+  contact: closed({ scoped_id: said(), name: said(), username: said() }, { description: 'Who wrote it.' }),
+  own: Type.Boolean({ description: 'By the business itself.' }),
+  text: said('Absent when it is deleted.'),
+  live: Type.Boolean({ description: 'During a live video.' }),
+  hidden: Type.Boolean(),
+  deleted_at: Type.Optional(timestamp()),
+  created_at: timestamp(),
+}
+
+export const CommentDto = named('CommentDto', closed(fields, { examples: [comment] }))
+
+export const CommentWithActionsDto = named(
+  'CommentWithActionsDto',
+  closed(
+    {
+      ...fields,
+      actions: Type.Array(ref(CommentActionDto), { description: 'What was done with it here, oldest first.' }),
+    },
+    { examples: [{ ...comment, actions: [action] }] },
+  ),
+)
+
+export const ReplyToCommentDto = dto(
+  'ReplyToCommentDto',
+  { message: text(8_000) },
+  { message: 'It is 199.90. Shall I keep one for you?' },
+)
+export const ReplyPrivatelyDto = dto(
+  'ReplyPrivatelyDto',
+  { message: text(2_000) },
+  { message: 'Hello Ana, it is 199.90. Shall I keep one for you?' },
+)
+
+export const commentParams = Type.Object({
+  id: Type.String({ description: 'The platform’s id of the comment.', examples: ['1786000000000001'] }),
+})
+
+export const commentQuery = Type.Object({
+  ...pageQuery,
+  channel_id: Type.Optional(filterText(64)),
+  post_id: Type.Optional(filterText(100)),
+  parent_id: Type.Optional(filterText(100)),
+  own: Type.Optional(Type.Boolean({ description: 'Only those of the business, or only those of others.' })),
+})

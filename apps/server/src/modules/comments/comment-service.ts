@@ -1,0 +1,61 @@
+import type { Database, TenantTransaction } from '../../db/database.ts'
+import { type LaneWaker, laneKindNumber, scheduleJob } from '../../lanes/index.ts'
+import { AppError } from '../../lib/errors.ts'
+import { newUuid, publicId } from '../../lib/ids.ts'
+import type { ChannelService } from '../channels/index.ts'
+import type { Comment, CommentAction, CommentActionKind } from './comment.ts'
+import { createCommentActionStore } from './comment-action-store.ts'
+import { commentIdShape } from './comment-intake.ts'
+import { type CommentFilter, findComment, listComments } from './comment-store.ts'
+
+export type CommentServiceDeps = {
+  database: Pick<Database, 'tenantTransaction'>
+  channels: Pick<ChannelService, 'find'>
+  waker: LaneWaker
+}
+
+const kind = laneKindNumber.comment_actions
+const SHOWN_ACTIONS = 100
+
+export const createCommentService = ({ database, channels, waker }: CommentServiceDeps) => {
+  const find = async (tx: TenantTransaction, commentId: string): Promise<Comment> => {
+    const comment = commentIdShape.test(commentId) ? await findComment(tx, tx.clientId, commentId) : undefined
+    if (!comment) throw new AppError('comment_not_found', `There is no comment "${commentId}".`)
+    return comment
+  }
+
+  return {
+    list: (clientId: string, filter: CommentFilter & { before?: string; limit: number }): Promise<Comment[]> =>
+      database.tenantTransaction(clientId, (tx) => listComments(tx, filter)),
+
+    find: (clientId: string, commentId: string): Promise<{ comment: Comment; actions: CommentAction[] }> =>
+      database.tenantTransaction(clientId, async (tx) => ({
+        comment: await find(tx, commentId),
+        actions: await createCommentActionStore(tx).ofComment(commentId, SHOWN_ACTIONS),
+      })),
+
+    /** Stored and given to the lane of the channel in one transaction. */
+    act: async (
+      clientId: string,
+      commentId: string,
+      action: CommentActionKind,
+      text?: string,
+    ): Promise<CommentAction> => {
+      const { channelId, deletedAt } = await database.tenantTransaction(clientId, (tx) => find(tx, commentId))
+      const channel = await channels.find(clientId, publicId('channel', channelId))
+      if (channel.status === 'disconnected') throw new AppError('channel_disconnected')
+      if (deletedAt !== undefined) throw new AppError('comment_deleted')
+      const lane = { clientId, laneId: channelId }
+      const made = await database.tenantTransaction(clientId, async (tx) => {
+        const wanted = { actionId: newUuid(), commentId, channelId, kind: action, text }
+        const added = await createCommentActionStore(tx).add(wanted)
+        await scheduleJob(tx, { ...lane, kind })
+        return added
+      })
+      waker.wake(kind, lane)
+      return made
+    },
+  }
+}
+
+export type CommentService = ReturnType<typeof createCommentService>

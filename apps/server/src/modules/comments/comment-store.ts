@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely'
+import { batchOf } from '../../db/batch.ts'
+import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
+import type { Tables } from '../../db/generated/tables.ts'
+import { newUuid } from '../../lib/ids.ts'
+import { storableText } from '../../lib/storable-text.ts'
+import { platformCode } from '../channels/index.ts'
+import type { Comment } from './comment.ts'
+
+const toComment = (row: Selectable<Tables['comment']>): Comment => ({
+  clientId: row.client_id,
+  commentId: row.comment_id,
+  id: row.id,
+  channelId: row.channel_id,
+  platform: row.platform === platformCode.photoapp ? 'photoapp' : 'socialapp',
+  externalRef: row.external_ref ?? undefined,
+  postId: row.post_id ?? undefined,
+  parentId: row.parent_id ?? undefined,
+  adId: row.ad_id ?? undefined,
+  author: JSON.parse(row.author) as Record<string, string>,
+  isOwn: row.is_own,
+  text: row.text ?? undefined,
+  isLive: row.is_live,
+  isHidden: row.is_hidden,
+  deletedAt: row.deleted_at ?? undefined,
+  occurredAt: row.occurred_at,
+  receivedAt: row.received_at,
+})
+
+export type NewComment = Omit<Comment, 'id' | 'isHidden' | 'deletedAt' | 'receivedAt'>
+
+const stored = (text: string | undefined) => (text === undefined ? undefined : storableText(text))
+
+const added = batchOf<NewComment>({
+  client_id: ['uuid', (one) => one.clientId],
+  comment_id: ['text', (one) => one.commentId],
+  id: ['uuid', () => newUuid()],
+  channel_id: ['uuid', (one) => one.channelId],
+  platform: ['smallint', (one) => platformCode[one.platform]],
+  external_ref: ['text', (one) => one.externalRef],
+  post_id: ['text', (one) => stored(one.postId)],
+  parent_id: ['text', (one) => stored(one.parentId)],
+  ad_id: ['text', (one) => stored(one.adId)],
+  author: ['text', (one) => JSON.stringify(one.author)],
+  is_own: ['boolean', (one) => one.isOwn],
+  text: ['text', (one) => stored(one.text)],
+  is_live: ['boolean', (one) => one.isLive],
+  occurred_at: ['timestamptz', (one) => one.occurredAt],
+})
+
+const named = batchOf<{ clientId: string; commentId: string }>({
+  client_id: ['uuid', (one) => one.clientId],
+  comment_id: ['text', (one) => one.commentId],
+})
+
+/** Before several are changed, so that all transactions lock them in the same order. */
+export const lockComments = async (
+  tx: BatchTransaction,
+  comments: readonly { clientId: string; commentId: string }[],
+): Promise<void> => {
+  await tx.query(
+    `select from comment c join ${named.as('w')} on c.client_id = w.client_id and c.comment_id = w.comment_id
+     order by c.client_id, c.comment_id for no key update of c`,
+    named.values(comments),
+    'lock_comments',
+  )
+}
+
+/** The photo platform tells an edit as the same comment with another text. */
+export const addComments = async (tx: BatchTransaction, comments: readonly NewComment[]): Promise<void> => {
+  // One statement cannot change a row twice: of a comment that comes twice at once, the last text counts.
+  const last = new Map(comments.map((one) => [`${one.clientId} ${one.commentId}`, one]))
+  await tx.query(
+    `insert into comment (${added.columns}) select w.* from ${added.as('w')} order by w.client_id, w.comment_id
+     on conflict (client_id, comment_id) do update set text = excluded.text`,
+    added.values([...last.values()]),
+    'add_comments',
+  )
+}
+
+export type CommentChange = { clientId: string; commentId: string } & (
+  | { hidden: boolean }
+  | { text: string | undefined }
+  | { deleted: true }
+)
+
+/** What became of a comment, here or on the platform. */
+export const changeComment = async (tx: BatchTransaction, change: CommentChange): Promise<void> => {
+  const [set, value] =
+    'hidden' in change
+      ? ['is_hidden = $3', [change.hidden]]
+      : 'deleted' in change
+        ? ['deleted_at = coalesce(deleted_at, now()), text = null', []]
+        : ['text = $3', [stored(change.text) ?? null]]
+  await tx.query(`update comment set ${set} where client_id = $1 and comment_id = $2`, [
+    change.clientId,
+    change.commentId,
+    ...value,
+  ])
+}
+
+export type CommentFilter = { channelId?: string; postId?: string; parentId?: string; own?: boolean }
+
+export const findComment = async (
+  tx: BatchTransaction | TenantTransaction,
+  clientId: string,
+  commentId: string,
+): Promise<Comment | undefined> => {
+  const row = await tx.kysely
+    .selectFrom('comment as c')
+    .selectAll('c')
+    .where('c.client_id', '=', clientId)
+    .where('c.comment_id', '=', commentId)
+    .executeTakeFirst()
+  return row && toComment(row)
+}
+
+/** Newest first. */
+export const listComments = async (
+  tx: TenantTransaction,
+  filter: CommentFilter & { before?: string; limit: number },
+): Promise<Comment[]> => {
+  let query = tx.kysely
+    .selectFrom('comment as c')
+    .selectAll('c')
+    .where('c.client_id', '=', tx.clientId)
+    .orderBy('c.id', 'desc')
+    .limit(filter.limit)
+  if (filter.before) query = query.where('c.id', '<', filter.before)
+  if (filter.channelId) query = query.where('c.channel_id', '=', filter.channelId)
+  if (filter.postId) query = query.where('c.post_id', '=', filter.postId)
+  if (filter.parentId) query = query.where('c.parent_id', '=', filter.parentId)
+  if (filter.own !== undefined) query = query.where('c.is_own', '=', filter.own)
+  return (await query.execute()).map(toComment)
+}
+
+/** Comments of which nothing is told any more, with what was done with them. */
+export const purgeComments = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `delete from comment c using (
+       select o.client_id, o.comment_id from comment o where o.received_at < now() - interval '90 days'
+       order by o.received_at limit $1
+     ) old where c.client_id = old.client_id and c.comment_id = old.comment_id`,
+    [limit],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,98 @@
+import { batchOf } from '../../../db/batch.ts'
+import type { Database } from '../../../db/database.ts'
+import type { TraceContext } from '../../../lib/trace-context.ts'
+import type { MessageType } from '../../../platforms/outbound-content.ts'
+import { channelStatusCode } from '../../channels/index.ts'
+import { messageQueue, priorityCode } from '../message-states.ts'
+import type { NewMessage } from '../new-message.ts'
+
+/** What the messages of a batch differ in. */
+export type BatchMessage = Pick<NewMessage, 'id' | 'recipient' | 'clientRef' | 'createdAt' | 'body'>
+
+/** A part of an upload: its messages, and how far the upload has come with it. */
+export type BatchChunk = {
+  clientId: string
+  batchId: string
+  /** The API key of the upload, checked with every chunk. */
+  keyId: string | undefined
+  type: MessageType
+  deliveryCode: number
+  validUntil: Date | undefined
+  traceContext: TraceContext | undefined
+  /** Records before this chunk: it is stored once, whatever becomes of the answer. */
+  after: number
+  messages: readonly BatchMessage[]
+  refused: number
+  /** JSON text; undefined: no more than before. */
+  refusals: string | undefined
+  digest: Buffer
+  isLast: boolean
+}
+
+const scalars = 12
+const messageBatch = batchOf<BatchMessage>(
+  {
+    id: ['uuid', (message) => message.id],
+    recipient: ['text', (message) => message.recipient],
+    client_ref: ['text', (message) => message.clientRef],
+    created_ms: ['bigint', (message) => message.createdAt.getTime()],
+    body: ['text', (message) => message.body],
+  },
+  { after: scalars },
+)
+
+/*
+ * One statement, as for single messages: who may, whose channel, the rows, the counters. The row of the batch is the lock that
+ * keeps an upload and a cancel, or two uploads, from passing each other.
+ */
+const acceptSql = `
+  with b as (
+    update batch b set accepted = b.accepted + cardinality(${messageBatch.parameter('id')}), refused = b.refused + $5,
+      refusals = coalesce($6, b.refusals), digest = $7, upload = case when $8 then 2 else b.upload end, upload_seen_at = now(), updated_at = now()
+    where b.client_id = $1 and b.batch_id = $2 and b.state < 4 and b.upload = 1 and b.accepted + b.refused = $4
+      and exists (select from channel c where c.client_id = b.client_id and c.channel_id = b.channel_id
+        and c.status <> ${channelStatusCode.disconnected})
+      and ($3::uuid is null or exists (select from api_key k where k.client_id = b.client_id and k.key_id = $3
+        and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))
+    returning b.client_id, b.batch_id, b.channel_id, b.platform
+  ), stored as (
+    insert into message (client_id, id, channel_id, pos, ordering_key, queue, stream, platform, priority, delivery, type, recipient,
+      client_ref, batch_id, valid_until, created_at, updated_at, body, trace_context)
+    select b.client_id, r.id, b.channel_id, 0, r.recipient, ${messageQueue.held}, 1, b.platform, ${priorityCode.bulk}, $9::smallint,
+      $10, r.recipient, r.client_ref, b.batch_id, $11::timestamptz, to_timestamp(r.created_ms / 1000::float8),
+      to_timestamp(r.created_ms / 1000::float8), r.body, $12
+    from b cross join ${messageBatch.as('r')}
+    returning client_id, created_at
+  ), counted as (
+    insert into message_day as d (client_id, day, accepted)
+    select s.client_id, (s.created_at at time zone 'UTC')::date as day, count(*) from stored s group by 1, 2 order by 1, 2
+    on conflict (client_id, day) do update set accepted = d.accepted + excluded.accepted, counted_at = null, totals = null
+  )
+  select from b`
+
+/** Stores a chunk. False when the upload is over: cancelled, given up, its channel or its credential gone. */
+export const acceptBatchChunk = async (
+  database: Pick<Database, 'batchStatement'>,
+  chunk: BatchChunk,
+): Promise<boolean> => {
+  const { rowCount } = await database.batchStatement([chunk.clientId], {
+    name: 'accept_batch',
+    text: acceptSql,
+    values: [
+      chunk.clientId,
+      chunk.batchId,
+      chunk.keyId,
+      chunk.after,
+      chunk.refused,
+      chunk.refusals,
+      chunk.digest,
+      chunk.isLast,
+      chunk.deliveryCode,
+      chunk.type,
+      chunk.validUntil,
+      chunk.traceContext,
+      ...messageBatch.values(chunk.messages),
+    ],
+  })
+  return rowCount === 1
+}
