@@ -146,6 +146,7 @@ const fill = async (channel: string, count: number): Promise<void> => {
         deliveryCode: 1,
         type: 'text' as const,
         recipient: `${55_119_000_000 + done + n}99`,
+        template: undefined,
         replyTo: undefined,
         clientRef: undefined,
         validUntil: undefined,

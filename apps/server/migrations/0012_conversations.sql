@@ -33,7 +33,7 @@ create table contact_identity (
 );
 -- The names of a contact, which what was sent to it is found by.
 create index contact_identity_contact on contact_identity (client_id, contact_id);
-call herald_tenant_table('contact_identity', system => 'select (client_id, identity), delete');
+call herald_tenant_table('contact_identity', batch => 'select', system => 'select (client_id, identity), delete');
 
 create table conversation (
   client_id uuid not null,

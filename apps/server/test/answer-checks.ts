@@ -56,6 +56,9 @@ export const createAnswerChecks = () => {
     return `${where(request, reply)} with a body that breaks its schema:\n  ${errors.join('\n  ')}\n  ${JSON.stringify(sent)}`
   }
 
+  /** What is noted when the client has hung up is never sent. */
+  const isHeard = ({ statusCode }: FastifyReply) => statusCode !== 499
+
   const addChecks: AddRoutes = (app) => {
     app.addHook('preSerialization', (request, reply, payload, done) => {
       const problem = problemOf(request, reply, payload)
@@ -70,6 +73,7 @@ export const createAnswerChecks = () => {
       const schemas = declared(request)
       if (
         schemas &&
+        isHeard(reply) &&
         schemas[reply.statusCode] === undefined &&
         !violations.some((line) => line.startsWith(where(request, reply)))
       )

@@ -313,6 +313,54 @@ const batches: InterfaceEndpoint[] = [
   })),
 ]
 
+const optOuts: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/opt-outs',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
+  },
+  {
+    method: 'GET',
+    path: '/api/opt-outs/export',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
+  },
+  {
+    method: 'PUT',
+    path: '/api/opt-outs',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/opt-outs',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
+  },
+  {
+    method: 'GET',
+    path: '/api/channels/{channel_id}/keywords',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'preferences.test.ts > comes by a keyword, which is answered once',
+  },
+  {
+    method: 'PUT',
+    path: '/api/channels/{channel_id}/keywords',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'preferences.test.ts > comes by a keyword, which is answered once',
+  },
+]
+
 const spendGuard: InterfaceEndpoint[] = [
   {
     method: 'GET',
@@ -460,6 +508,7 @@ export const interfaceEndpoints: readonly InterfaceEndpoint[] = [
   ...marketing,
   ...conversations,
   ...batches,
+  ...optOuts,
   ...spendGuard,
   ...leads,
   ...conversions,

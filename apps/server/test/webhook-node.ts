@@ -62,6 +62,7 @@ const ingress = createIngressModule({
   afterCommit: webhooks.afterCommit,
   applyMessageNews: createStatusUpdates({ clock: systemClock, tuning: outboundDefaults }),
   keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
+  applyPersonNews: () => Promise.resolve([]),
   keepComments: () => Promise.resolve(),
   findAdAccounts: () => Promise.resolve([]),
 })

@@ -6,6 +6,7 @@ import { createConversationsModule } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
 import { type OutboundTuning, createOutboundModule } from '../modules/outbound/index.ts'
+import { createPreferencesModule } from '../modules/preferences/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { type AppendedEvent, createWebhooksModule } from '../modules/webhooks/index.ts'
 import type { Composed, ModuleDeps } from './foundation.ts'
@@ -78,6 +79,14 @@ export const composeMessaging = (
     tuning: tuning.batches ?? {},
   })
 
+  const preferences = createPreferencesModule({
+    database,
+    channels: channels.channels,
+    clock,
+    afterCommit,
+    queueAnswers: outbound.queueTexts,
+  })
+
   const ingress = createIngressModule({
     database: database,
     clock,
@@ -89,6 +98,7 @@ export const composeMessaging = (
     applyMessageNews: outbound.applyStatuses,
     findAdAccounts: findAdAccountClients,
     keepLeads,
+    applyPersonNews: preferences.applyPersonNews,
     keepComments,
   })
   const comments = createCommentsModule({
@@ -101,6 +111,16 @@ export const composeMessaging = (
     scheduleMs: tuning.commentScheduleMs,
   })
 
-  const parts: Composed[] = [webhooks, conversations, channels, templates, outbound, batches, comments, ingress]
+  const parts: Composed[] = [
+    webhooks,
+    conversations,
+    channels,
+    templates,
+    outbound,
+    batches,
+    preferences,
+    comments,
+    ingress,
+  ]
   return { webhooks, conversations, channels, outbound, batches, afterCommit, parts, close: () => http.close() }
 }

@@ -1,22 +1,32 @@
+import type { Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { AppError } from '../lib/errors.ts'
 
 /** How long nothing may come. */
 const MAX_PAUSE_MS = 60_000
+const MAX_TOTAL_MS = 3_600_000
 
-/** Node gives every request the same time to arrive. It has no exception for one of them but to take it off the list that it checks. */
-const liftTimeLimit = ({ raw }: FastifyRequest): void => {
-  const { parser } = raw.socket as unknown as { parser?: { remove?: () => void } }
-  parser?.remove?.()
+const lifted = new WeakMap<Server, { usualMs: number; bodies: number }>()
+
+/** Node has one time limit for all requests, and looks at it every half minute: it is longer while such a body is under way. */
+const liftTimeLimit = (server: Server): (() => void) => {
+  const state = lifted.get(server) ?? { usualMs: server.requestTimeout, bodies: 0 }
+  lifted.set(server, state)
+  state.bodies += 1
+  server.requestTimeout = MAX_TOTAL_MS
+  return () => {
+    state.bodies -= 1
+    if (state.bodies === 0) server.requestTimeout = state.usualMs
+  }
 }
 
 /**
  * A body that takes as long as it takes, read piece by piece as it is asked for: bounded in size, and by the time in which nothing
- * comes. `close` when it is no longer needed: the connection stays, the answer still has to go out on it.
+ * comes. `close` it when it is no longer needed: the connection stays, the answer still has to go out on it.
  */
-export const openEndedBody = (request: FastifyRequest, body: Readable, maxBytes: number) => {
-  liftTimeLimit(request)
+export const openEndedBody = ({ server }: FastifyRequest, body: Readable, maxBytes: number) => {
+  const restoreTimeLimit = liftTimeLimit(server.server)
   const pieces = body.iterator({ destroyOnReturn: false })
   const next = async (): Promise<IteratorResult<Uint8Array, unknown>> => {
     const { promise, reject } = Promise.withResolvers<never>()
@@ -39,6 +49,9 @@ export const openEndedBody = (request: FastifyRequest, body: Readable, maxBytes:
   }
   return {
     source: source(),
-    close: (): void => void pieces.return?.().then(() => body.resume()),
+    close: (): void => {
+      restoreTimeLimit()
+      void pieces.return?.().then(() => body.resume())
+    },
   }
 }

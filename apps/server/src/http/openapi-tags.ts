@@ -7,6 +7,7 @@ export const tags = [
   { name: 'Templates', description: 'Message templates of the chat platform and their review.' },
   { name: 'Outbound messages', description: 'Send messages and follow what became of them.' },
   { name: 'Batches', description: 'One content to many people: upload, progress, pause, resume, cancel.' },
+  { name: 'Opt-outs', description: 'People who want no marketing messages, and the words with which they say so.' },
   { name: 'Conversations', description: 'What people and the business wrote to each other, by person and channel.' },
   { name: 'Comments', description: 'Comments at posts, media and ads: reply, hide, delete.' },
   { name: 'Media', description: 'Files to send, files that came in, and read receipts.' },

@@ -93,6 +93,11 @@ export const errorCatalogue = {
     about: 'The person did not come from an ad, and the chat platform takes only conversions that follow a click.',
   },
   message_not_cancellable: { status: 409, about: 'Only a message that is still queued can be cancelled.' },
+  opted_out: {
+    status: 409,
+    about:
+      'The person has stopped marketing messages, and this is one: a template that is not known to be of another category. GET /api/opt-outs tells since when.',
+  },
   batch_ended: {
     status: 409,
     about: 'The batch is finished or cancelled: there is nothing left to pause, resume or cancel.',

@@ -991,6 +991,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/opt-outs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people who want no marketing messages, newest first
+         * @description Scope: `messages:send`.
+         */
+        get: operations["listOptOuts"];
+        /**
+         * Send a person no more marketing messages
+         * @description Marketing templates and batches to this person are refused from now on.
+         *
+         *     Scope: `messages:send`.
+         */
+        put: operations["optOut"];
+        post?: never;
+        /**
+         * Send a person marketing messages again
+         * @description For a person who asked for it in another way. Who had not opted out stays as before.
+         *
+         *     Scope: `messages:send`.
+         */
+        delete: operations["optIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opt-outs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All of them as CSV
+         * @description With the columns platform, to, source, keyword, channel_id, opted_out_at.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["exportOptOuts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/{channel_id}/keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The words with which people opt out on a channel
+         * @description Scope: `messages:send`.
+         */
+        get: operations["getKeywords"];
+        /**
+         * Set these words, and what is answered
+         * @description Replaces all of them; empty lists switch them off.
+         *
+         *     Scope: `messages:send`.
+         */
+        put: operations["setKeywords"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comments": {
         parameters: {
             query?: never;
@@ -2592,6 +2672,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contact.opted_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * contact.opted_out
+         * @description A person wants no marketing messages any more, or wants them again. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
+         */
+        post: operations["onContactOptedOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contact.opted_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * contact.opted_in
+         * @description A person wants no marketing messages any more, or wants them again. Posted to your base URL + `/chat/channelNotice`, `/photo/channelNotice`, `/social/channelNotice`.
+         */
+        post: operations["onContactOptedIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "ad_account.revoked": {
         parameters: {
             query?: never;
@@ -2893,7 +3013,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "comment_not_found" | "conversion_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "comment_deleted" | "no_ad_click" | "message_not_cancellable" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "comment_not_found" | "conversion_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "comment_deleted" | "no_ad_click" | "message_not_cancellable" | "opted_out" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -3417,6 +3537,66 @@ export interface components {
                 conversation?: string;
                 /** @description Of a person whose id changed. */
                 previous_user_id?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A person wants no marketing messages any more, or wants them again.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "contact.opted_out",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "to": "5511987654321",
+         *         "contact": {
+         *           "phone": "5511987654321",
+         *           "user_id": "BR.1000000000000001",
+         *           "name": "Ana Lima"
+         *         },
+         *         "source": "keyword",
+         *         "keyword": "SAIR"
+         *       }
+         *     }
+         */
+        ContactPreferenceEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "contact.opted_out" | "contact.opted_in";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @description What messages to the person are sent to. */
+                to: string;
+                contact?: components["schemas"]["EventContactDto"];
+                /** @description platform, refused_send, keyword or manual. */
+                source: string;
+                /** @description The word that the person wrote. */
+                keyword?: string;
                 /** @description A sample that was asked for; nothing of it happened. */
                 test?: boolean;
                 /** @description The object of the platform, as it came. */
@@ -4646,7 +4826,7 @@ export interface components {
             /** @description Where the events go; null while no base URL is configured. */
             url: string | null;
             /** @description The events that reach this URL. */
-            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
+            events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
         };
         /**
          * @example {
@@ -4816,7 +4996,7 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
                 };
                 publishing: {
                     /** @description While false, events are recorded as skipped and not sent. */
@@ -4824,14 +5004,14 @@ export interface components {
                     /** @description Where the events go; null while no base URL is configured. */
                     url: string | null;
                     /** @description The events that reach this URL. */
-                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
+                    events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
                 };
             };
             embedded_signup: {
                 /** @description Where the events go; null while no base URL is configured. */
                 url: string | null;
                 /** @description The events that reach this URL. */
-                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
+                events: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected")[];
             };
         };
         /**
@@ -5038,7 +5218,7 @@ export interface components {
         EventDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -5155,7 +5335,7 @@ export interface components {
         EventDetailDto: {
             id: string;
             /** @enum {string} */
-            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
+            type: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
             /** @enum {string} */
@@ -5257,7 +5437,7 @@ export interface components {
          */
         RetryEventsDto: {
             key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
-            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected") | null;
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected") | null;
             channel_id?: string | null;
             /**
              * Format: date-time
@@ -6922,6 +7102,7 @@ export interface components {
                  * @example invalid_recipient
                  * @example validation_failed
                  * @example missing_value
+                 * @example opted_out
                  * @example queue_full
                  */
                 reason: string;
@@ -6966,6 +7147,173 @@ export interface components {
             paging: {
                 next_cursor: string | null;
             };
+        };
+        /**
+         * @description A person who wants no marketing messages.
+         * @example {
+         *       "platform": "chatapp",
+         *       "to": "5511987654321",
+         *       "source": "keyword",
+         *       "keyword": "SAIR",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "opted_out_at": "2026-01-31T09:00:00.000Z"
+         *     }
+         */
+        OptOutDto: {
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @description A name of the person that messages are sent to. Who has two names stands here with both. */
+            to: string;
+            /**
+             * @description `platform`: its notice; `refused_send`: it refused a message because of it; `keyword`: a message of the person; `manual`: through this API.
+             * @enum {string}
+             */
+            source: "platform" | "refused_send" | "keyword" | "manual";
+            keyword?: string;
+            /** @description Where it was said. */
+            channel_id?: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            opted_out_at: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "platform": "chatapp",
+         *           "to": "5511987654321",
+         *           "source": "keyword",
+         *           "keyword": "SAIR",
+         *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *           "opted_out_at": "2026-01-31T09:00:00.000Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        OptOutPageDto: {
+            data: components["schemas"]["OptOutDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "platform": "chatapp",
+         *       "to": "5511987654321"
+         *     }
+         */
+        PersonDto: {
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @description As in a message: a phone number, a business-scoped user id, or the scoped id of a page. */
+            to: string;
+        };
+        /**
+         * @example {
+         *       "success": true
+         *     }
+         */
+        OptedInDto: {
+            success: boolean;
+        };
+        /**
+         * @example {
+         *       "stop_words": [
+         *         "STOP",
+         *         "UNSUBSCRIBE",
+         *         "SAIR",
+         *         "PARAR",
+         *         "BAJA",
+         *         "ALTO"
+         *       ],
+         *       "start_words": [
+         *         "START",
+         *         "SUBSCRIBE",
+         *         "VOLTAR",
+         *         "ALTA"
+         *       ],
+         *       "stop_answer": "You will get no more offers from us."
+         *     }
+         */
+        ChannelKeywordsDto: {
+            /**
+             * @description A message that is nothing but one of them opts the person out. Case and signs around it do not matter.
+             * @example [
+             *       "STOP",
+             *       "UNSUBSCRIBE",
+             *       "SAIR",
+             *       "PARAR",
+             *       "BAJA",
+             *       "ALTO"
+             *     ]
+             */
+            stop_words: string[];
+            /**
+             * @description The same for opting in again.
+             * @example [
+             *       "START",
+             *       "SUBSCRIBE",
+             *       "VOLTAR",
+             *       "ALTA"
+             *     ]
+             */
+            start_words: string[];
+            /** @description Sent to the person when one of stop_words changed something. */
+            stop_answer?: string;
+            /** @description Sent to the person when one of start_words changed something. */
+            start_answer?: string;
+        };
+        /**
+         * @example {
+         *       "stop_words": [
+         *         "STOP",
+         *         "UNSUBSCRIBE",
+         *         "SAIR",
+         *         "PARAR",
+         *         "BAJA",
+         *         "ALTO"
+         *       ],
+         *       "start_words": [
+         *         "START",
+         *         "SUBSCRIBE",
+         *         "VOLTAR",
+         *         "ALTA"
+         *       ],
+         *       "stop_answer": "You will get no more offers from us."
+         *     }
+         */
+        SetKeywordsDto: {
+            /**
+             * @description A message that is nothing but one of them opts the person out. Case and signs around it do not matter.
+             * @example [
+             *       "STOP",
+             *       "UNSUBSCRIBE",
+             *       "SAIR",
+             *       "PARAR",
+             *       "BAJA",
+             *       "ALTO"
+             *     ]
+             */
+            stop_words: string[];
+            /**
+             * @description The same for opting in again.
+             * @example [
+             *       "START",
+             *       "SUBSCRIBE",
+             *       "VOLTAR",
+             *       "ALTA"
+             *     ]
+             */
+            start_words: string[];
+            /** @description Sent to the person when one of stop_words changed something. */
+            stop_answer?: string | null;
+            /** @description Sent to the person when one of start_words changed something. */
+            start_answer?: string | null;
         };
         /**
          * @example {
@@ -9446,6 +9794,23 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /**
+         * @description `channel_disconnected`: The channel is disconnected. Connect it again first.
+         *
+         *     `opted_out`: The person has stopped marketing messages, and this is one: a template that is not known to be of another category. GET /api/opt-outs tells since when.
+         */
+        ChannelDisconnectedOrOptedOut: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description `channel_not_found`: No channel with this id belongs to the client. */
         ChannelNotFound: {
             headers: {
@@ -10974,7 +11339,7 @@ export interface operations {
         parameters: {
             query?: {
                 key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
-                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
+                type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
                 channel_id?: string;
                 /**
                  * @description Recorded at or after.
@@ -11879,7 +12244,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             404: components["responses"]["ChannelNotFound"];
-            409: components["responses"]["ChannelDisconnected"];
+            409: components["responses"]["ChannelDisconnectedOrOptedOut"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["QueueFullOrRateLimited"];
@@ -12354,6 +12719,221 @@ export interface operations {
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             404: components["responses"]["BatchNotFound"];
             409: components["responses"]["BatchEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    listOptOuts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                platform?: "chatapp" | "photoapp" | "socialapp";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptOutPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    optOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptOutDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrInvalidRecipientOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    optIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptedInDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrInvalidRecipientOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    exportOptOuts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["AmbiguousCredentials"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelKeywordsDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    setKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetKeywordsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelKeywordsDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -16560,6 +17140,143 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["BatchFinishedEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContactOptedOut: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "contact.opted_out",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "to": "5511987654321",
+                 *         "contact": {
+                 *           "phone": "5511987654321",
+                 *           "user_id": "BR.1000000000000001",
+                 *           "name": "Ana Lima"
+                 *         },
+                 *         "source": "keyword",
+                 *         "keyword": "SAIR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactPreferenceEvent"];
+            };
+        };
+        responses: {
+            /** @description Any 2xx within 10 seconds: the event is delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else: it is tried again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContactOptedIn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The shared token; absent while none is set. */
+                "x-webhook-token"?: components["parameters"]["WebhookToken"];
+                /** @description The id of the event. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch. Refuse what is more than five minutes off. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; several are separated by spaces, one for each signing secret of the last 24 hours. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description 1 for the first call of this event. */
+                "x-webhook-attempt": components["parameters"]["WebhookAttempt"];
+                /** @description How often it was sent again on request; absent for never. */
+                "x-webhook-replay"?: components["parameters"]["WebhookReplay"];
+                /** @description `true`: newer events of the same conversation went first. */
+                "x-webhook-late"?: components["parameters"]["WebhookLate"];
+                /** @description `true`: a sample. */
+                "x-webhook-test"?: components["parameters"]["WebhookTest"];
+                /** @description W3C trace context, where traces are on. */
+                traceparent?: components["parameters"]["WebhookTrace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+                 *       "type": "contact.opted_in",
+                 *       "key": "chatapp",
+                 *       "platform": "chatapp",
+                 *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+                 *       "sequence": 4711,
+                 *       "occurred_at": "2026-01-31T09:00:00.000Z",
+                 *       "data": {
+                 *         "to": "5511987654321",
+                 *         "contact": {
+                 *           "phone": "5511987654321",
+                 *           "user_id": "BR.1000000000000001",
+                 *           "name": "Ana Lima"
+                 *         },
+                 *         "source": "platform"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactPreferenceEvent"];
             };
         };
         responses: {

@@ -579,6 +579,66 @@ export interface components {
             };
         };
         /**
+         * @description A person wants no marketing messages any more, or wants them again.
+         * @example {
+         *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "type": "contact.opted_out",
+         *       "key": "chatapp",
+         *       "platform": "chatapp",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "sequence": 4711,
+         *       "occurred_at": "2026-01-31T09:00:00.000Z",
+         *       "data": {
+         *         "to": "5511987654321",
+         *         "contact": {
+         *           "phone": "5511987654321",
+         *           "user_id": "BR.1000000000000001",
+         *           "name": "Ana Lima"
+         *         },
+         *         "source": "keyword",
+         *         "keyword": "SAIR"
+         *       }
+         *     }
+         */
+        ContactPreferenceEvent: {
+            /** @description The same in every attempt and replay: remember it to drop duplicates. */
+            id: string;
+            /** @enum {string} */
+            type: "contact.opted_out" | "contact.opted_in";
+            /** @enum {string} */
+            key: "chatapp" | "photoapp" | "socialapp";
+            /** @enum {string} */
+            platform?: "chatapp" | "photoapp" | "socialapp";
+            channel_id?: string;
+            /** @description Your own id for the business behind the channel. */
+            external_ref?: string;
+            /** @description Grows by one per client. A URL sees only its own share; the feed has all. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened, by the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            occurred_at: string;
+            data: {
+                /** @description What messages to the person are sent to. */
+                to: string;
+                contact?: components["schemas"]["EventContactDto"];
+                /** @description platform, refused_send, keyword or manual. */
+                source: string;
+                /** @description The word that the person wrote. */
+                keyword?: string;
+                /** @description A sample that was asked for; nothing of it happened. */
+                test?: boolean;
+                /** @description The object of the platform, as it came. */
+                raw?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * @description News about an ad account.
          * @example {
          *       "id": "evt_01k9zq3v8m5w6t7y2x4c1b0n9a",

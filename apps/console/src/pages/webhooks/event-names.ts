@@ -28,6 +28,8 @@ export const eventTypes: readonly Type[] = [
   'send.accepted',
   'send.failed',
   'batch.finished',
+  'contact.opted_out',
+  'contact.opted_in',
   'template.status_updated',
   'template.quality_updated',
   'template.category_updated',

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 57b46bc327c427022b6a7c1bfdfd3a1fbcd038e399875f118cdb1d99846d7f20
+// Migrations and types: c8b7b55c7e96c07f7e8bbcda0cbc15bb3a4797d8ad7a678cd4b53952af91a68a
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -156,6 +156,14 @@ export interface Tables {
     page_id: string | null
     external_ref: string | null
   }
+  channel_keywords: {
+    client_id: string
+    channel_id: string
+    stop_words: string[]
+    start_words: string[]
+    stop_answer: string | null
+    start_answer: string | null
+  }
   client: {
     client_id: string
     name: string
@@ -209,6 +217,16 @@ export interface Tables {
     client_id: string
     identity: string
     contact_id: string
+  }
+  contact_preference: {
+    client_id: string
+    platform: 1 | 2 | 3
+    recipient: string
+    opted_out: boolean
+    source: string
+    keyword: string | null
+    channel_id: string | null
+    changed_at: Generated<Date>
   }
   conversation: {
     client_id: string

@@ -4,24 +4,33 @@
  * looked at for placeholders again.
  */
 
-const placeholder = /\{\{\s*([\w.-]{1,64})\s*\}\}/g
+const nameShape = /^[\w.-]{1,64}$/
+/** Of a placeholder, with its brackets and the spaces around its name. */
+const MAX_LENGTH = 80
 
 export type FilledContent = { body: string } | { missing: string }
 
-export type BatchContent = { fill: (values: ReadonlyMap<string, string>) => FilledContent }
+export type BatchContent = { fillIn: (values: ReadonlyMap<string, string>) => FilledContent }
 
 export const compileContent = (json: string): BatchContent => {
   const texts: string[] = []
   const names: string[] = []
   let from = 0
-  for (const match of json.matchAll(placeholder)) {
-    texts.push(json.slice(from, match.index))
-    names.push(match[1] ?? '')
-    from = match.index + match[0].length
+  let open = json.indexOf('{{')
+  while (open !== -1) {
+    const inside = json.slice(open + 2, open + MAX_LENGTH)
+    const length = inside.indexOf('}}')
+    const name = inside.slice(0, Math.max(0, length)).trim()
+    if (nameShape.test(name)) {
+      texts.push(json.slice(from, open))
+      names.push(name)
+      from = open + length + 4
+    }
+    open = json.indexOf('{{', Math.max(from, open + 1))
   }
   const rest = json.slice(from)
   return {
-    fill: (values) => {
+    fillIn: (values) => {
       let body = ''
       for (const [index, name] of names.entries()) {
         const value = values.get(name)

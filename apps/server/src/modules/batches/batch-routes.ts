@@ -73,10 +73,10 @@ const uploadOf = (request: FastifyRequest, batch: string | undefined) => {
     return { head, records: jsonRecords(recipients), asked: body, close: () => undefined }
   }
   const { value: type } = readParameterHeader(request.headers['content-type'] ?? '')
-  const head = headOf(request, batch)
-  const { source, close } = openEndedBody(request, body, MAX_STREAM_BYTES)
   const read = readers[type]
   if (read === undefined) throw new AppError('unsupported_media_type')
+  const head = headOf(request, batch)
+  const { source, close } = openEndedBody(request, body, MAX_STREAM_BYTES)
   return { head, records: read(source), asked: { head, type }, close }
 }
 
@@ -174,31 +174,34 @@ export const addBatchRoutes = (app: App, batches: BatchService, answerOnce: Answ
   )
 
   const moves = [
-    ['pause', 'Pause a batch', 'Messages whose call has begun are still sent. Pausing twice changes nothing.'],
-    ['resume', 'Resume a batch', 'Also one that stopped itself: the share of failures is then counted anew.'],
-    [
-      'cancel',
-      'Cancel a batch',
-      'What was not sent ends `cancelled`. A batch that is being uploaded takes nothing more.',
-    ],
+    {
+      name: 'pause',
+      operationId: 'pauseBatch',
+      summary: 'Pause a batch',
+      description: 'Messages whose call has begun are still sent. Pausing twice changes nothing.',
+      errors: [],
+    },
+    {
+      name: 'resume',
+      operationId: 'resumeBatch',
+      summary: 'Resume a batch',
+      description: 'Also one that stopped itself: the share of failures is then counted anew.',
+      errors: ['batch_not_resumable'],
+    },
+    {
+      name: 'cancel',
+      operationId: 'cancelBatch',
+      summary: 'Cancel a batch',
+      description: 'What was not sent ends `cancelled`. A batch that is being uploaded takes nothing more.',
+      errors: [],
+    },
   ] as const
-  for (const [name, summary, description] of moves)
+  for (const { name, errors, ...words } of moves)
     app.post(
       `/api/outbound/batches/:id/${name}`,
       {
-        config: {
-          access,
-          bodiless: true,
-          errors: ['batch_not_found', 'batch_ended', ...(name === 'resume' ? (['batch_not_resumable'] as const) : [])],
-        },
-        schema: {
-          operationId: `${name}Batch`,
-          summary,
-          description,
-          tags,
-          params,
-          response: { 200: ref(BatchDto) },
-        },
+        config: { access, bodiless: true, errors: ['batch_not_found', 'batch_ended', ...errors] },
+        schema: { ...words, tags, params, response: { 200: ref(BatchDto) } },
       },
       async ({ principal, params: { id } }) => batchView(await batches[name](principal.clientId, id)),
     )

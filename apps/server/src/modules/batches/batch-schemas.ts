@@ -59,7 +59,9 @@ export const CreateBatchDto = dto(
 const RefusedLineDto = closed({
   line: Type.Integer({ description: 'Of the file, from 1; in JSON the place in `recipients`.' }),
   to: Type.Optional(Type.String()),
-  reason: Type.String({ examples: ['invalid_recipient', 'validation_failed', 'missing_value', 'queue_full'] }),
+  reason: Type.String({
+    examples: ['invalid_recipient', 'validation_failed', 'missing_value', 'opted_out', 'queue_full'],
+  }),
   message: Type.String(),
 })
 

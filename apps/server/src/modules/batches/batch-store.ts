@@ -130,6 +130,9 @@ export const interruptUpload = (tx: TenantTransaction, batchId: string) =>
     [tx.clientId, batchId],
   )
 
+export const saveRefusals = (tx: TenantTransaction, batchId: string, refusals: string) =>
+  tx.query(`update batch set refusals = $3 where client_id = $1 and batch_id = $2`, [tx.clientId, batchId, refusals])
+
 /** Locks the batch, adds up what changed, and gives up an upload of which nothing was heard for so long. */
 export const addUpChanges = async (
   tx: TenantTransaction,

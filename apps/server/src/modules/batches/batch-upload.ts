@@ -8,7 +8,7 @@ import type { ChannelService, Platform } from '../channels/index.ts'
 import { type BatchAccept, type BatchChunk, type BatchMessage, CONTENT_LIMIT } from '../outbound/index.ts'
 import type { BatchContent } from './batch-content.ts'
 import { batchStateCode, uploadCode } from './batch-states.ts'
-import { type BatchRecord, findBatch, interruptUpload, touchUpload } from './batch-store.ts'
+import { type BatchRecord, findBatch, interruptUpload, saveRefusals, touchUpload } from './batch-store.ts'
 import { type RefusedLine, readRecipient } from './recipient.ts'
 import type { RecipientRecord } from './record-reader.ts'
 
@@ -34,6 +34,9 @@ export type UploadPlan = Pick<
   content: BatchContent
   records: AsyncIterable<RecipientRecord>
 }
+
+const queueFull = { reason: 'queue_full', message: 'Too much is waiting already. Send it later.' }
+const optedOut = { reason: 'opted_out', message: 'The person has stopped marketing messages.' }
 
 const digestOf = (before: Buffer, records: readonly RecipientRecord[]): Buffer => {
   const hash = createHash('sha256').update(before)
@@ -67,7 +70,7 @@ export const createBatchUpload = ({ database, channels, accept, clock }: UploadD
     const recipient = readRecipient(record, platform)
     if ('reason' in recipient) return recipient
     const { line, to, clientRef, values } = recipient
-    const filled = content.fill(values)
+    const filled = content.fillIn(values)
     if ('missing' in filled)
       return {
         line,
@@ -88,7 +91,11 @@ export const createBatchUpload = ({ database, channels, accept, clock }: UploadD
 
   /** Why a chunk was not stored. A batch that was cancelled meanwhile takes nothing more, which is no error. */
   const explain = async (clientId: string, { batch_id, channel_id }: BatchRecord): Promise<false> => {
-    const found = await database.tenantTransaction(clientId, (tx) => findBatch(tx, batch_id))
+    const found = await database.tenantTransaction(clientId, async (tx) => {
+      const batch = await findBatch(tx, batch_id)
+      await interruptUpload(tx, batch_id)
+      return batch
+    })
     if (found === undefined || found.state >= batchStateCode.cancelling) return false
     const channelId = publicId('channel', channel_id)
     const { status } = await channels.find(clientId, channelId)
@@ -113,26 +120,26 @@ export const createBatchUpload = ({ database, channels, accept, clock }: UploadD
       return found !== undefined && found.accepted + found.refused > chunk.after
     }
 
+    let unsaved = false
+    const refuse = (refusal: RefusedLine): void => {
+      if (refusals.length === SHOWN_REFUSALS) return
+      refusals.push(refusal)
+      unsaved = true
+    }
+
     const store = async (records: readonly RecipientRecord[], isLast: boolean): Promise<boolean> => {
       const room = await accept.room(clientId, channelId)
       const messages: BatchMessage[] = []
-      const refusedBefore = refusals.length
+      const lineOf = new Map<string, number>()
       let refused = 0
       for (const record of records) {
         const judged = judge(record, plan)
-        const isFull = !('reason' in judged) && messages.length >= room
-        const refusal = isFull
-          ? {
-              line: record.line,
-              to: judged.recipient,
-              reason: 'queue_full',
-              message: 'Too much is waiting already. Send it later.',
-            }
-          : judged
-        if (!('reason' in refusal)) messages.push(refusal)
-        else {
+        if ('reason' in judged || messages.length >= room) {
           refused += 1
-          if (refusals.length < SHOWN_REFUSALS) refusals.push(refusal)
+          refuse('reason' in judged ? judged : { line: record.line, to: judged.recipient, ...queueFull })
+        } else {
+          messages.push(judged)
+          lineOf.set(judged.id, record.line)
         }
       }
       const chunk: BatchChunk = {
@@ -146,15 +153,19 @@ export const createBatchUpload = ({ database, channels, accept, clock }: UploadD
         after: seen,
         messages,
         refused,
-        refusals: refusals.length > refusedBefore ? JSON.stringify(refusals) : undefined,
+        refusals: unsaved ? JSON.stringify(refusals) : undefined,
         digest,
         isLast,
       }
-      const isAccepted = await accept.store(chunk, channelId).catch(async (error: unknown) => {
-        if (error instanceof CommitUnknownError && (await isStored(chunk))) return true
+      const stopped = await accept.store(chunk, channelId).catch(async (error: unknown): Promise<readonly string[]> => {
+        if (error instanceof CommitUnknownError && (await isStored(chunk))) return []
         throw error
       })
-      return isAccepted
+      if (stopped === undefined) return false
+      unsaved = false
+      for (const { id, recipient } of messages)
+        if (stopped.includes(id)) refuse({ line: lineOf.get(id) ?? 0, to: recipient, ...optedOut })
+      return true
     }
 
     /** Stores a chunk, or recognizes it as one that the interrupted upload had stored. */
@@ -184,6 +195,9 @@ export const createBatchUpload = ({ database, channels, accept, clock }: UploadD
         records = []
       }
       await take(records, true)
+      // The last chunk's own are known only after it.
+      if (unsaved)
+        await database.tenantTransaction(clientId, (tx) => saveRefusals(tx, batchId, JSON.stringify(refusals)))
     } catch (error) {
       await database.tenantTransaction(clientId, (tx) => interruptUpload(tx, batchId)).catch(() => undefined)
       throw interrupted(error, batchId)

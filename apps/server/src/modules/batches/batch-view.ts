@@ -35,5 +35,5 @@ export const batchSummaryView = (row: BatchRecord): Static<typeof BatchSummaryDt
 export const batchView = (row: BatchRecord): Static<typeof BatchDto> => ({
   ...batchSummaryView(row),
   content: JSON.parse(row.content) as { type: string },
-  refused_lines: JSON.parse(row.refusals) as RefusedLine[],
+  refused_lines: (JSON.parse(row.refusals) as RefusedLine[]).toSorted((a, b) => a.line - b.line),
 })

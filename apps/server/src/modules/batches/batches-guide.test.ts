@@ -30,6 +30,8 @@ describe('docs/batches.md', () => {
       '0 0',
       "[ 'customer-43', 'customer-44' ]",
       'cancelling',
+      '0 opted_out',
+      '5511987654327 manual',
     ])
   })
 })

@@ -45,7 +45,7 @@ const complete = async (base: string, key: string, body: string): Promise<{ stat
   const upload = begin(base, key)
   upload.end(body)
   const [answer] = (await once(upload, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) as Answer['body'] }
+  return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) }
 }
 const newest = async (): Promise<Answer['body']> =>
   (await client.api.get('/api/outbound/batches?limit=1')).body.data[0] ?? { accepted: 0 }
@@ -150,23 +150,23 @@ describe('an upload that breaks off', () => {
 
   it('because its batch was cancelled, or its channel disconnected, takes nothing more', async () => {
     const numbers = persons(600)
-    const upload = begin(url, 'cancelled meanwhile')
+    const upload = begin(url, 'cancelled-meanwhile')
     upload.write(linesOf(numbers.slice(0, 500)))
     const { id } = await accepting(500)
     expect((await client.api.post(`/api/outbound/batches/${id}/cancel`)).status).toBe(200)
     upload.end(linesOf(numbers.slice(500)))
     const [answer] = (await once(upload, 'response')) as [IncomingMessage]
-    const body = JSON.parse(await text(answer)) as Answer['body']
+    const body: Answer['body'] = JSON.parse(await text(answer))
     expect([answer.statusCode, body.accepted]).toEqual([202, 500])
     expect((await ends(id, 'cancelled')).accepted).toBe(500)
 
-    const next = begin(url, 'disconnected meanwhile')
+    const next = begin(url, 'disconnected-meanwhile')
     next.write(linesOf(persons(500)))
     await accepting(500)
     await client.owner.delete(`/api/channels/${client.chat}`)
     next.end(linesOf(persons(1)))
     const [refused] = (await once(next, 'response')) as [IncomingMessage]
-    const told = JSON.parse(await text(refused)) as Answer['body']
+    const told: Answer['body'] = JSON.parse(await text(refused))
     expect([refused.statusCode, told.error]).toEqual([409, 'channel_disconnected'])
     expect((await client.api.get(`/api/outbound/batches/${told.batch_id}`)).body).toMatchObject({
       accepted: 500,

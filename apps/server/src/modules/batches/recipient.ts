@@ -1,6 +1,5 @@
 import { AppError } from '../../lib/errors.ts'
-import type { Platform } from '../channels/index.ts'
-import { checkRecipient } from '../outbound/index.ts'
+import { type Platform, checkRecipient } from '../channels/index.ts'
 import type { RecipientRecord } from './record-reader.ts'
 
 /** A line of an upload that becomes no message, and why. */

@@ -85,7 +85,7 @@ describe('NDJSON', () => {
 
 describe('a content with placeholders', () => {
   const fill = (content: unknown, values: Record<string, string>) => {
-    const filled = compileContent(JSON.stringify(content)).fill(new Map(Object.entries(values)))
+    const filled = compileContent(JSON.stringify(content)).fillIn(new Map(Object.entries(values)))
     return 'body' in filled ? (JSON.parse(filled.body) as unknown) : filled
   }
 

@@ -21,6 +21,7 @@ export { clearProblem, raiseProblem } from './channel-problems.ts'
 export { channelSecrets } from './channel-secrets.ts'
 export type { ChannelService } from './channel-service.ts'
 export { type ChannelRoute, findRoutes } from './channel-directory-store.ts'
+export { checkRecipient } from './recipient.ts'
 export { type Platform, channelStatusCode, platformCode, platformOf, platforms } from './channel-codes.ts'
 
 export type ChannelsDeps = {

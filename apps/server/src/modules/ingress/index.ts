@@ -12,7 +12,13 @@ import type { Clock } from '../../lib/clock.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { noticeRetention } from './ingress-maintenance.ts'
 import { addIngressRoutes } from './ingress-routes.ts'
-import { type ApplyMessageNews, type KeepComments, type KeepLeads, createIngressService } from './ingress-service.ts'
+import {
+  type ApplyMessageNews,
+  type ApplyPersonNews,
+  type KeepComments,
+  type KeepLeads,
+  createIngressService,
+} from './ingress-service.ts'
 import { type UnsignedLimits, createUnsignedBodies } from './unsigned-bodies.ts'
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
 import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
@@ -31,6 +37,7 @@ export interface IngressDeps {
   afterCommit: (appended: readonly AppendedEvent[]) => void
   applyMessageNews: ApplyMessageNews
   keepLeads: KeepLeads
+  applyPersonNews: ApplyPersonNews
   keepComments: KeepComments
   findAdAccounts: RoutingDeps['findAdAccounts']
 }

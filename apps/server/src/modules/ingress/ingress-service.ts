@@ -6,14 +6,17 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Span } from '../../lib/tracer.ts'
 import {
   type CommentReceived,
+  type ContactNotice,
   type LeadReceived,
   type MessageEcho,
   type MessageReceipt,
+  type MessageReceived,
   type MessageStatus,
   type NormalizedUpdate,
   type PostUpdated,
   parseNotification,
 } from '../../platforms/webhook-parser/parse-notification.ts'
+import type { PersonNews } from '../preferences/index.ts'
 import { type AppendedEvent, type EventDraft, type Platform, appendEvents } from '../webhooks/index.ts'
 import { checkConnections, routeOfNumber } from './channel-notices.ts'
 import { type UnrecognizedNotice, type UnroutedNotice, keepUnrecognized, keepUnrouted } from './ingress-store.ts'
@@ -49,6 +52,12 @@ export type KeepLeads = (
   leads: readonly { update: LeadReceived; draft: EventDraft }[],
 ) => Promise<EventDraft[]>
 
+/**
+ * Keeps what people say about marketing messages and answers the events to tell, beside those of what they sent. Runs in the
+ * transaction that stores the events.
+ */
+export type ApplyPersonNews = (tx: BatchTransaction, news: readonly PersonNews[]) => Promise<EventDraft[]>
+
 /** Keeps comments and what became of them. Runs in the transaction that stores the events, which are told as they are. */
 export type KeepComments = (
   tx: BatchTransaction,
@@ -61,6 +70,7 @@ export interface IngressServiceDeps {
   routing: UpdateRouting
   applyMessageNews: ApplyMessageNews
   keepLeads: KeepLeads
+  applyPersonNews: ApplyPersonNews
   keepComments: KeepComments
   afterCommit: (appended: readonly AppendedEvent[]) => void
   metrics: {
@@ -77,6 +87,10 @@ const batchSize = 500
 
 const isMessageNews = (update: NormalizedUpdate): update is MessageNews =>
   update.kind === 'message_status' || update.kind === 'message_receipt' || update.kind === 'message_echo'
+
+const isPersonNews = (update: NormalizedUpdate): update is ContactNotice | MessageReceived =>
+  (update.kind === 'message_received' && !update.standby && update.groupId === undefined) ||
+  (update.kind === 'contact_notice' && update.notice !== 'user_id_changed')
 
 const accountIdOf = ({ account }: NormalizedUpdate): string => {
   switch (account.kind) {
@@ -108,6 +122,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     const news: RoutedMessageNews[] = []
     const toCheck: UpdateRoute[] = []
     const leads: { update: LeadReceived; draft: EventDraft }[] = []
+    const people: PersonNews[] = []
     const comments: { update: CommentReceived | PostUpdated; draft: EventDraft }[] = []
     const drafts: EventDraft[] = []
     for (const { update, route: given, span } of updates) {
@@ -132,6 +147,8 @@ export const createIngressService = (deps: IngressServiceDeps) => {
       } else if (update.kind === 'lead_received') leads.push({ update, draft })
       else {
         if (update.kind === 'channel_notice') toCheck.push(route)
+        if (isPersonNews(update) && channelId !== undefined)
+          people.push({ clientId, channelId, externalRef, platform: update.platform, update })
         if (update.kind === 'comment_received' || update.kind === 'post_updated') comments.push({ update, draft })
         drafts.push(update.kind === 'template_notice' ? await applyTemplateNotice(tx, update, draft) : draft)
       }
@@ -141,6 +158,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     if (comments.length > 0) await deps.keepComments(tx, comments)
     if (toCheck.length > 0) await checkConnections(tx, toCheck)
     if (leads.length > 0) drafts.push(...(await deps.keepLeads(tx, leads)))
+    if (people.length > 0) drafts.push(...(await deps.applyPersonNews(tx, people)))
     // Last, because it locks the dispatch lanes, which come last in the order of locks.
     const all = [...ours, ...drafts]
     const appended = await appendEvents(tx, all)

@@ -28,6 +28,7 @@ beforeAll(async () => {
           afterCommit: (appended) => fixture.webhooks.afterCommit(appended),
           applyMessageNews: createStatusUpdates({ clock, tuning: outboundDefaults }),
           keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
+          applyPersonNews: () => Promise.resolve([]),
           keepComments: () => Promise.resolve(),
           findAdAccounts: (_tx, ids) =>
             Promise.resolve(

@@ -30,6 +30,7 @@ beforeAll(async () => {
           afterCommit: () => undefined,
           applyMessageNews: createStatusUpdates({ clock, tuning: outboundDefaults }),
           keepLeads: (_tx, leads) => Promise.resolve(leads.map(({ draft }) => draft)),
+          applyPersonNews: () => Promise.resolve([]),
           keepComments: () => Promise.resolve(),
           findAdAccounts: () => Promise.resolve([]),
         })

@@ -4,7 +4,7 @@
  * applyStatuses inside its own transaction) and does not deliver events (webhooks).
  */
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
-import type { Database } from '../../db/database.ts'
+import type { BatchTransaction, Database } from '../../db/database.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind, LaneWaker } from '../../lanes/index.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -15,6 +15,7 @@ import type { ChannelService } from '../channels/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { type BatchChunk, acceptBatchChunk } from './accept/batch-accept-store.ts'
+import { type OwnText, createOwnTexts } from './accept/own-texts.ts'
 import { createQueueGuard } from './accept/queue-caps.ts'
 import { addSendRoutes } from './accept/send-routes.ts'
 import { createSendService } from './accept/send-service.ts'
@@ -30,7 +31,7 @@ import { createSettleJob } from './settle/settle-job.ts'
 import { type ApplyStatuses, createStatusBooking, createStatusUpdates } from './status/status-updates.ts'
 
 export type { BatchChunk, BatchMessage } from './accept/batch-accept-store.ts'
-export { CONTENT_LIMIT, checkRecipient, contentText, readContent, readValidUntil } from './accept/send-content.ts'
+export { CONTENT_LIMIT, contentText, readContent, readValidUntil } from './accept/send-content.ts'
 export { contentFields, deliveryFields } from './accept/send-schemas.ts'
 export { statusEvent } from './message-events.ts'
 export { factsOf } from './message-row.ts'
@@ -61,6 +62,8 @@ export type OutboundModule = {
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   applyStatuses: ApplyStatuses
+  /** Queues texts in a transaction that has more to do. */
+  queueTexts: (tx: BatchTransaction, texts: readonly OwnText[]) => Promise<void>
   /** For the module of batches: what may wait, and the storing of it. */
   batches: BatchAccept
   maintenance: readonly MaintenanceTask[]
@@ -70,8 +73,8 @@ export type OutboundModule = {
 /** Stores the messages of a batch, as far as there is room for them. */
 export type BatchAccept = {
   room: (clientId: string, channelId: string) => Promise<number>
-  /** False when the upload is over. */
-  store: (chunk: BatchChunk, channelId: string) => Promise<boolean>
+  /** Answers the ids of messages to people who want none; undefined when the upload is over. */
+  store: (chunk: BatchChunk, channelId: string) => Promise<readonly string[] | undefined>
 }
 
 const RETENTION_DAYS = 90
@@ -88,12 +91,13 @@ export const createOutboundModule = (given: OutboundDeps): OutboundModule => {
     },
     laneKinds: [createOutboundLane(deps), createSettleJob({ ...deps, book: createStatusBooking(deps) })],
     applyStatuses: createStatusUpdates(deps),
+    queueTexts: createOwnTexts(deps),
     batches: {
       room: queue.roomForBatch,
       store: async (chunk, channelId) => {
-        const isStored = await acceptBatchChunk(deps.database, chunk)
-        if (isStored) queue.added(chunk.clientId, channelId, chunk.messages.length)
-        return isStored
+        const stopped = await acceptBatchChunk(deps.database, chunk)
+        if (stopped !== undefined) queue.added(chunk.clientId, channelId, chunk.messages.length - stopped.length)
+        return stopped
       },
     },
     maintenance: createMessageMaintenance({ clock: deps.clock, retentionDays: RETENTION_DAYS }),

@@ -17,6 +17,8 @@ export interface NewMessage {
   deliveryCode: number
   type: MessageType
   recipient: string
+  /** The name of a template: whether the person wants it is asked in the same statement. */
+  template: string | undefined
   replyTo: string | undefined
   clientRef: string | undefined
   validUntil: Date | undefined

@@ -1,5 +1,5 @@
 import { batchOf, type BatchColumns } from '../../../db/batch.ts'
-import type { Database } from '../../../db/database.ts'
+import type { BatchTransaction, Database } from '../../../db/database.ts'
 import { addWorkSql, laneKindNumber } from '../../../lanes/index.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { findAnswers, keepAnswersSql, type StoredAnswer } from '../../idempotency/index.ts'
@@ -45,6 +45,9 @@ const messageColumns: BatchColumns<Placed> = {
   trace_context: ['text', ({ message }) => message.traceContext],
 }
 
+/** Only there where the batch has templates: people who stopped marketing messages are looked for then. */
+const templateColumns: BatchColumns<Placed> = { template: ['text', ({ message }) => message.template] }
+
 const keyColumns: BatchColumns<Placed> = {
   key_hash: ['bytea', ({ message }) => message.key?.keyHash],
   body_hash: ['bytea', ({ message }) => message.key?.bodyHash],
@@ -53,10 +56,26 @@ const keyColumns: BatchColumns<Placed> = {
   response: ['text', ({ message }) => message.key && message.response],
 }
 
+/** What a batch has: keys, templates, both or neither. Each has a statement of its own, so that one pays for what it has. */
+type Variant = 'plain' | 'keyed' | 'template' | 'keyed_template'
+
 const messageBatch = {
   plain: batchOf(messageColumns, { after: callerBatch.end }),
   keyed: batchOf({ ...messageColumns, ...keyColumns }, { after: callerBatch.end }),
+  template: batchOf({ ...messageColumns, ...templateColumns }, { after: callerBatch.end }),
+  keyed_template: batchOf({ ...messageColumns, ...keyColumns, ...templateColumns }, { after: callerBatch.end }),
 }
+
+/**
+ * Templates to people who stopped marketing messages, unless their category is known to be another one: what is not known counts as
+ * marketing. All translations count, for the platform may choose another one.
+ */
+const stoppedSql = (messages: string): string => `
+    select r.id from ${messages}
+    join lanes l on l.lane = r.lane
+    join contact_preference p on p.client_id = l.client_id and p.platform = l.platform and p.recipient = r.recipient and p.opted_out
+    where r.template is not null and coalesce((select bool_or(coalesce(t.category, 'MARKETING') = 'MARKETING')
+      from template_state t where t.client_id = l.client_id and t.waba_id = l.waba_id and t.name = r.template), true)`
 
 /*
  * One statement for all requests that came meanwhile: who may, whose channel, first answers to their keys, the place in line,
@@ -67,19 +86,30 @@ const messageBatch = {
  * Locks: keys sorted, then lanes sorted; the counter is written while the client's lanes are locked. Membership is decided
  * by the id that the key's row carries: the same key twice in one batch makes one message.
  */
-const acceptSql = (hasKeys: boolean): string => `
+const acceptSql = (variant: Variant): string => {
+  const hasKeys = variant === 'keyed' || variant === 'keyed_template'
+  const hasTemplates = variant === 'template' || variant === 'keyed_template'
+  const batch = messageBatch[variant]
+  return `
   with lanes as (
-    select w.*, c.status as channel_status from ${laneBatch.as('w', 'lane')}
+    select w.*, c.status as channel_status, c.waba_id from ${laneBatch.as('w', 'lane')}
     left join channel c on c.client_id = w.client_id and c.channel_id = w.lane_id
   ), callers as (
     select w.caller from ${callerBatch.as('w', 'caller')}
     join api_key k on k.client_id = w.client_id and k.key_id = w.key_id
     where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-  ), req as (
+  ), ${
+    hasTemplates
+      ? `stopped as materialized (${stoppedSql(batch.as('r'))}
+  ), `
+      : ''
+  }req as (
     select r.*, l.client_id, l.lane_id, l.platform
-    from ${messageBatch[hasKeys ? 'keyed' : 'plain'].as('r')}
+    from ${batch.as('r')}
     join lanes l on l.lane = r.lane and l.channel_status <> ${disconnected}
-    where r.caller = 0 or r.caller in (select caller from callers)
+    where (r.caller = 0 or r.caller in (select caller from callers))${
+      hasTemplates ? ' and r.id not in (select id from stopped)' : ''
+    }
   ), ${
     hasKeys
       ? `wanted as (
@@ -113,14 +143,17 @@ const acceptSql = (hasKeys: boolean): string => `
     from lanes l left join placed p on p.lane = l.lane
   union all select 'caller', caller::integer, null, null, null from callers${
     hasKeys ? `\n  union all select 'kept', null, null, null, subject_id from kept` : ''
-  }`
-
-const statements = {
-  plain: { name: 'accept_messages', text: acceptSql(false) },
-  keyed: { name: 'accept_keyed_messages', text: acceptSql(true) },
+  }${hasTemplates ? `\n  union all select 'stopped', null, null, null, id from stopped` : ''}`
 }
 
-export type Refusal = 'unauthenticated' | 'channel_not_found' | 'channel_disconnected'
+const statements: Record<Variant, { name: string; text: string }> = {
+  plain: { name: 'accept_messages', text: acceptSql('plain') },
+  keyed: { name: 'accept_keyed_messages', text: acceptSql('keyed') },
+  template: { name: 'accept_templates', text: acceptSql('template') },
+  keyed_template: { name: 'accept_keyed_templates', text: acceptSql('keyed_template') },
+}
+
+export type Refusal = 'unauthenticated' | 'channel_not_found' | 'channel_disconnected' | 'opted_out'
 
 export type Accepted =
   | { type: 'accepted'; position: number }
@@ -131,7 +164,13 @@ export type Accepted =
   /** The commit's answer was lost, and the message is not to be seen (yet). */
   | { type: 'unknown' }
 
-type Row = { what: 'lane' | 'caller' | 'kept'; number: number; status: number | null; base: number | null; id: string }
+type Row = {
+  what: 'lane' | 'caller' | 'kept' | 'stopped'
+  number: number
+  status: number | null
+  base: number | null
+  id: string
+}
 
 /** Things by client and name, numbered from 1; under load the one asked for is mostly the one before. */
 const createNumbering = <Thing extends { clientId: string; name: string }>() => {
@@ -166,13 +205,26 @@ const arrange = (messages: readonly NewMessage[]) => {
 
 export type AcceptDatabase = Pick<Database, 'batchStatement' | 'batchTransaction'>
 
+const variantOf = (messages: readonly NewMessage[]): Variant => {
+  const hasKeys = messages.some(({ key }) => key !== undefined)
+  const hasTemplates = messages.some(({ template }) => template !== undefined)
+  return hasKeys ? (hasTemplates ? 'keyed_template' : 'keyed') : hasTemplates ? 'template' : 'plain'
+}
+
+/** Queues messages of ours, without keys, in a transaction that has more to do. */
+export const queueMessages = async (tx: BatchTransaction, messages: readonly NewMessage[]): Promise<void> => {
+  const { lanes, callers, placed } = arrange(messages)
+  const values = [...laneBatch.values(lanes), ...callerBatch.values(callers), ...messageBatch.plain.values(placed)]
+  await tx.query(statements.plain.text, values)
+}
+
 export const acceptMessages = async (
   database: AcceptDatabase,
   messages: readonly NewMessage[],
 ): Promise<Accepted[]> => {
   const { lanes, callers, placed } = arrange(messages)
   const clients = [...new Set(lanes.map(({ clientId }) => clientId))].sort()
-  const variant = messages.some(({ key }) => key !== undefined) ? 'keyed' : 'plain'
+  const variant = variantOf(messages)
   const { rows } = await database.batchStatement<Row>(clients, {
     ...statements[variant],
     values: [...laneBatch.values(lanes), ...callerBatch.values(callers), ...messageBatch[variant].values(placed)],
@@ -180,11 +232,13 @@ export const acceptMessages = async (
   const laneRows = new Map(rows.filter(({ what }) => what === 'lane').map((row) => [row.number, row]))
   const known = new Set(rows.filter(({ what }) => what === 'caller').map(({ number }) => number))
   const kept = new Set(rows.filter(({ what }) => what === 'kept').map(({ id }) => id))
+  const stopped = new Set(rows.filter(({ what }) => what === 'stopped').map(({ id }) => id))
   const judge = ({ message, lane, place, caller }: Placed): Accepted => {
     const found = laneRows.get(lane)
     if (caller > 0 && !known.has(caller)) return { type: 'refused', code: 'unauthenticated' }
     if (found === undefined || found.status === null) return { type: 'refused', code: 'channel_not_found' }
     if (found.status === disconnected) return { type: 'refused', code: 'channel_disconnected' }
+    if (stopped.has(message.id)) return { type: 'refused', code: 'opted_out' }
     if (found.base === null || (message.key !== undefined && !kept.has(message.id))) return { type: 'lost' }
     return { type: 'accepted', position: found.base + place }
   }

@@ -224,6 +224,7 @@ describe('many at once', () => {
       deliveryCode: 1,
       type: 'text',
       recipient: '5511987659999',
+      template: undefined,
       replyTo: undefined,
       clientRef: undefined,
       validUntil: undefined,

@@ -46,8 +46,13 @@ const messageBatch = batchOf<BatchMessage>(
  * keeps an upload and a cancel, or two uploads, from passing each other.
  */
 const acceptSql = `
-  with b as (
-    update batch b set accepted = b.accepted + cardinality(${messageBatch.parameter('id')}), refused = b.refused + $5,
+  with r as materialized (
+    select r.*, exists (select from contact_preference p join batch b on b.client_id = $1 and b.batch_id = $2
+      where p.client_id = $1 and p.platform = b.platform and p.recipient = r.recipient and p.opted_out) as stopped
+    from ${messageBatch.as('r')}
+  ), b as (
+    update batch b set accepted = b.accepted + (select count(*) from r where not r.stopped),
+      refused = b.refused + $5 + (select count(*) from r where r.stopped),
       refusals = coalesce($6, b.refusals), digest = $7, upload = case when $8 then 2 else b.upload end, upload_seen_at = now(), updated_at = now()
     where b.client_id = $1 and b.batch_id = $2 and b.state < 4 and b.upload = 1 and b.accepted + b.refused = $4
       and exists (select from channel c where c.client_id = b.client_id and c.channel_id = b.channel_id
@@ -61,21 +66,24 @@ const acceptSql = `
     select b.client_id, r.id, b.channel_id, 0, r.recipient, ${messageQueue.held}, 1, b.platform, ${priorityCode.bulk}, $9::smallint,
       $10, r.recipient, r.client_ref, b.batch_id, $11::timestamptz, to_timestamp(r.created_ms / 1000::float8),
       to_timestamp(r.created_ms / 1000::float8), r.body, $12
-    from b cross join ${messageBatch.as('r')}
+    from b cross join r where not r.stopped
     returning client_id, created_at
   ), counted as (
     insert into message_day as d (client_id, day, accepted)
     select s.client_id, (s.created_at at time zone 'UTC')::date as day, count(*) from stored s group by 1, 2 order by 1, 2
     on conflict (client_id, day) do update set accepted = d.accepted + excluded.accepted, counted_at = null, totals = null
   )
-  select from b`
+  select array(select r.id from r where r.stopped) as stopped from b`
 
-/** Stores a chunk. False when the upload is over: cancelled, given up, its channel or its credential gone. */
+/**
+ * Stores a chunk and answers the ids of those that it refused, because the person wants no marketing messages. Undefined when the
+ * upload is over: cancelled, given up, its channel or its credential gone.
+ */
 export const acceptBatchChunk = async (
   database: Pick<Database, 'batchStatement'>,
   chunk: BatchChunk,
-): Promise<boolean> => {
-  const { rowCount } = await database.batchStatement([chunk.clientId], {
+): Promise<string[] | undefined> => {
+  const { rows } = await database.batchStatement<{ stopped: string[] }>([chunk.clientId], {
     name: 'accept_batch',
     text: acceptSql,
     values: [
@@ -94,5 +102,5 @@ export const acceptBatchChunk = async (
       ...messageBatch.values(chunk.messages),
     ],
   })
-  return rowCount === 1
+  return rows[0]?.stopped
 }

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import { defined } from '../../../lib/defined.ts'
-import { AppError, invalidField } from '../../../lib/errors.ts'
-import { readChatRecipient } from '../../../platforms/chat/chat-recipient.ts'
+import { invalidField } from '../../../lib/errors.ts'
 import { messengerMessageBody } from '../../../platforms/messenger/messenger-message-body.ts'
 import type { MessageType, OutboundContent } from '../../../platforms/outbound-content.ts'
 import type { Platform } from '../../channels/index.ts'
@@ -101,24 +100,16 @@ const checkMessenger = (platform: 'photoapp' | 'socialapp', message: OutboundCon
   if (!built.ok) throw invalidField(built.field, built.text)
 }
 
+/** Without one the platform refuses it anyway. */
+export const templateName = (content: unknown): string => {
+  const { name } = content as { name?: unknown }
+  return typeof name === 'string' ? name.replaceAll('\0', '') : ''
+}
+
 export const contentText = (type: MessageType, content: unknown): string => {
   const json = JSON.stringify(content)
   if (json.length > CONTENT_LIMIT) throw invalidField(type, `is larger than ${CONTENT_LIMIT} bytes.`)
   return json
-}
-
-const scopedUserId = /^\d{1,64}$/
-
-export const checkRecipient = (to: string, platform: Platform): void => {
-  const fits = platform === 'chatapp' ? readChatRecipient(to) !== undefined : scopedUserId.test(to)
-  if (fits) return
-  const wanted =
-    platform === 'chatapp'
-      ? 'an international phone number in digits without "+" (for example 5511987654321), or a business-scoped user id (US.… or US.ENT.…)'
-      : `the ${platform} user id in digits, as it stands in the messages that the person sent`
-  throw new AppError('invalid_recipient', `to: "${to}" is not a recipient on ${platform}. It must be ${wanted}.`, {
-    details: [{ field: 'to', message: `must be ${wanted}.` }],
-  })
 }
 
 export const readValidUntil = (given: string | undefined, nowMs: number): Date | undefined => {

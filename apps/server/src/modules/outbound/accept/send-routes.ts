@@ -14,7 +14,14 @@ export const addSendRoutes = (app: App, sending: SendService): void => {
     {
       config: {
         access: { scope: 'messages:send' },
-        errors: ['invalid_recipient', 'channel_not_found', 'channel_disconnected', 'queue_full', 'overloaded'],
+        errors: [
+          'invalid_recipient',
+          'channel_not_found',
+          'channel_disconnected',
+          'opted_out',
+          'queue_full',
+          'overloaded',
+        ],
       },
       schema: {
         operationId: 'sendMessage',

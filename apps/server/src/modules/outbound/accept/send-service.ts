@@ -7,14 +7,14 @@ import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import type { Span, Tracer } from '../../../lib/tracer.ts'
 import { createRecentMap } from '../../../lib/recent-map.ts'
 import { createGroupCommit, type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
-import { type ChannelService, type Platform, platformCode } from '../../channels/index.ts'
+import { type ChannelService, type Platform, checkRecipient, platformCode } from '../../channels/index.ts'
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
-import { type Accepted, type AcceptDatabase, acceptMessages, findAccepted } from './accept-store.ts'
+import { type Accepted, type AcceptDatabase, type Refusal, acceptMessages, findAccepted } from './accept-store.ts'
 import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
 import type { NewMessage, OutboundItem } from '../new-message.ts'
 import type { QueueGuard } from './queue-caps.ts'
 import { traceAccept, traceBatches } from './accept-spans.ts'
-import { checkRecipient, contentText, readContent, readValidUntil } from './send-content.ts'
+import { contentText, readContent, readValidUntil, templateName } from './send-content.ts'
 import type { SendMessageDto } from './send-schemas.ts'
 
 export type SendServiceDeps = {
@@ -150,6 +150,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       deliveryCode: deliveryCode[(body.delivery ?? 'at_least_once') as Delivery],
       type,
       recipient: body.to,
+      template: type === 'template' && platform === 'chatapp' ? templateName(content) : undefined,
       replyTo,
       clientRef: body.client_ref,
       validUntil: readValidUntil(body.valid_until, now),
@@ -178,12 +179,17 @@ export const createSendService = (deps: SendServiceDeps) => {
     return known && replay(known, key)
   }
 
-  const refusal = (code: 'unauthenticated' | 'channel_not_found' | 'channel_disconnected', channelId: string) =>
+  const refusal = (code: Refusal, { channel_id: channelId, to }: Static<typeof SendMessageDto>) =>
     code === 'channel_not_found'
       ? new AppError(code, `There is no channel "${channelId}".`)
       : code === 'channel_disconnected'
         ? new AppError(code, `The channel "${channelId}" is disconnected. Connect it again first.`)
-        : new AppError(code)
+        : code === 'opted_out'
+          ? new AppError(
+              code,
+              `"${to}" has stopped marketing messages. Do not send more of them, or a template of another category.`,
+            )
+          : new AppError(code)
 
   /** Everything that is judged before the commit. */
   const prepare = async (
@@ -219,7 +225,7 @@ export const createSendService = (deps: SendServiceDeps) => {
     for (let tries = 0; tries < 5; tries += 1) {
       const result = await commit.submit(message)
       if (result.type === 'accepted') return { status: 202, response: message.response, headers: undefined }
-      if (result.type === 'refused') throw refusal(result.code, body.channel_id)
+      if (result.type === 'refused') throw refusal(result.code, body)
       if (result.type === 'unknown')
         throw new AppError('outcome_unknown', undefined, { headers: { 'Retry-After': '1' } })
       if (result.type === 'replayed' && key !== undefined) return replay(result.answer, key)

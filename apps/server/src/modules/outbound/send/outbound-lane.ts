@@ -1,11 +1,13 @@
 import type { BatchTransaction } from '../../../db/database.ts'
 import { type AfterCommit, type AnyKind, laneKind, laneKindNumber } from '../../../lanes/index.ts'
+import { applyPreferences } from '../../preferences/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { failureView } from '../../../platforms/graph/failure-view.ts'
 import { type MessageFacts, ownFailure, resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../new-message.ts'
+import { optOutsOf, wasStopped } from '../stopped-by-person.ts'
 import { FULL_WINDOW } from './channel-speed.ts'
 import {
   type Confirmed,
@@ -130,10 +132,15 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
         lost.map(({ row, outcome }) => unsettledOf(row, outcome)),
         Math.min(settle.windowMs, settle.maxMs),
       )
-      const afterCommit = await tell(
-        tx,
-        called.flatMap(({ row, outcome, state }) => draftsOf(row, outcome, state.before)),
+      const stopped = called.flatMap(({ row, outcome }) =>
+        outcome.type === 'failed' && wasStopped(outcome.failure)
+          ? [{ ...factsOfSettled(row, outcome), at: outcome.startedAt }]
+          : [],
       )
+      const afterCommit = await tell(tx, [
+        ...called.flatMap(({ row, outcome, state }) => draftsOf(row, outcome, state.before)),
+        ...(await applyPreferences(tx, optOutsOf(stopped))),
+      ])
       failpoint('written')
       return afterCommit
     },

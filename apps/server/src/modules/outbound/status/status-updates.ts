@@ -7,6 +7,7 @@ import { ownNames } from '../../../platforms/webhook-parser/own-names.ts'
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
 import { clearProblem } from '../../channels/index.ts'
 import type { EventDraft } from '../../webhooks/index.ts'
+import { applyPreferences } from '../../preferences/index.ts'
 import { resultEvent, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { startStatusSpan } from '../message-spans.ts'
@@ -36,6 +37,7 @@ import {
   recordStatuses,
   targetKey,
 } from './status-store.ts'
+import { type RefusedByPerson, optOutsOf, wasStopped } from '../stopped-by-person.ts'
 import { type UnderWay, findUnderWay, keepWaiting, personKey } from './waiting-store.ts'
 
 /** "Read up to here" names no messages: those are looked up. */
@@ -165,6 +167,7 @@ export const createStatusBooking = (deps: {
     const seen: SeenStatus[] = []
     const moved = new Map<string, StatusMove>()
     const heard = new Map<string, string>()
+    const stopped: RefusedByPerson[] = []
     for (const fact of facts) {
       const { given, word, platformMessageId, occurredAt } = fact
       if (held.has(given)) continue
@@ -178,6 +181,7 @@ export const createStatusBooking = (deps: {
       const state = stateOf[word]
       const isForward = moves(target, fact, state)
       const detail = detailOf(fact)
+      if (wasStopped(detail['error'])) stopped.push({ ...factsOf(target), at: occurredAt })
       const told = {
         platform_message_id: platformMessageId,
         ...defined({ attempt: fact.attempt }),
@@ -241,6 +245,7 @@ export const createStatusBooking = (deps: {
     ])
     for (const [channelId, clientId] of heard)
       drafts.push(...(await clearProblem(tx, { clientId, channelId }, 'sends_unconfirmed')))
+    drafts.push(...(await applyPreferences(tx, optOutsOf(stopped))))
     return { drafts, waiting }
   }
 }

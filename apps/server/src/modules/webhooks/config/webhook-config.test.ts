@@ -87,7 +87,14 @@ describe('webhook configuration', () => {
       },
       channel: {
         url: 'http://127.0.0.1:9/hooks/chat/channelNotice',
-        events: ['channel.updated', 'channel.attention', 'channel.disconnected', 'batch.finished'],
+        events: [
+          'channel.updated',
+          'channel.attention',
+          'channel.disconnected',
+          'batch.finished',
+          'contact.opted_out',
+          'contact.opted_in',
+        ],
       },
     })
     expect(Object.keys(platforms.photoapp.urls)).toEqual(['messages', 'statuses', 'send_results', 'channel'])

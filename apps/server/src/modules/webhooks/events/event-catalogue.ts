@@ -34,7 +34,14 @@ const statusTypes = [
 ] as const
 const resultTypes = ['send.accepted', 'send.failed'] as const
 const templateTypes = ['template.status_updated', 'template.quality_updated', 'template.category_updated'] as const
-const channelTypes = ['channel.updated', 'channel.attention', 'channel.disconnected', 'batch.finished'] as const
+const channelTypes = [
+  'channel.updated',
+  'channel.attention',
+  'channel.disconnected',
+  'batch.finished',
+  'contact.opted_out',
+  'contact.opted_in',
+] as const
 const marketingTypes = [
   'ad_account.revoked',
   'ad_account.attention',

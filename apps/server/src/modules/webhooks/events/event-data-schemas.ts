@@ -163,6 +163,13 @@ export const messageStatus = data({
 
 export const sendResult = data(ownMessage)
 
+export const contactPreference = data({
+  to: Type.String({ description: 'What messages to the person are sent to.' }),
+  contact: Type.Optional(contact),
+  source: Type.String({ description: 'platform, refused_send, keyword or manual.' }),
+  keyword: optional('The word that the person wrote.'),
+})
+
 export const batchFinished = data({
   batch_id: Type.String(),
   name: optional(),

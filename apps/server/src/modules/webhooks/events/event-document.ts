@@ -42,6 +42,12 @@ const groups: readonly Group[] = [
     about: 'News about a channel.',
   },
   {
+    name: 'ContactPreferenceEvent',
+    types: ['contact.opted_out', 'contact.opted_in'],
+    data: data.contactPreference,
+    about: 'A person wants no marketing messages any more, or wants them again.',
+  },
+  {
     name: 'BatchFinishedEvent',
     types: ['batch.finished'],
     data: data.batchFinished,

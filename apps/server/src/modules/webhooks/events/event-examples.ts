@@ -88,6 +88,8 @@ export const exampleData: Record<EventType, Record<string, unknown>> = {
       cancelled: 0,
     },
   },
+  'contact.opted_out': { to: contact.phone, contact, source: 'keyword', keyword: 'SAIR' },
+  'contact.opted_in': { to: contact.phone, contact, source: 'platform' },
   'template.status_updated': { ...template, status: 'APPROVED', platform_status: 'APPROVED' },
   'template.quality_updated': { ...template, previous_quality: 'GREEN', new_quality: 'YELLOW' },
   'template.category_updated': { ...template, previous_category: 'UTILITY', new_category: 'MARKETING' },

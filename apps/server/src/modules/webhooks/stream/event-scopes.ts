@@ -6,6 +6,7 @@ const scopesBySubject: Record<string, readonly Scope[]> = {
   message: ['messages:send'],
   send: ['messages:send'],
   batch: ['messages:send'],
+  contact: ['messages:send'],
   comment: ['messages:send'],
   mention: ['messages:send'],
   post: ['messages:send'],

@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import {
+  dto,
+  filterText,
+  named,
+  pageExample,
+  pageOf,
+  pageQuery,
+  ref,
+  text,
+  timestamp,
+} from '../../http/shared-schemas.ts'
+import { platforms } from '../channels/index.ts'
+import { usualStartWords, usualStopWords } from './keywords.ts'
+import { preferenceSources } from './preference-store.ts'
+
+const example = {
+  platform: 'chatapp',
+  to: '5511987654321',
+  source: 'keyword',
+  keyword: 'SAIR',
+  channel_id: 'ch_01k9z3v4w5x6y7z8a9b0c1d2e3',
+  opted_out_at: '2026-01-31T09:00:00.000Z',
+}
+
+export const OptOutDto = dto(
+  'OptOutDto',
+  {
+    platform: Type.Enum([...platforms]),
+    to: Type.String({
+      description: 'A name of the person that messages are sent to. Who has two names stands here with both.',
+    }),
+    source: Type.Enum([...preferenceSources], {
+      description:
+        '`platform`: its notice; `refused_send`: it refused a message because of it; `keyword`: a message of the person; `manual`: through this API.',
+    }),
+    keyword: Type.Optional(Type.String()),
+    channel_id: Type.Optional(Type.String({ description: 'Where it was said.' })),
+    opted_out_at: timestamp(),
+  },
+  example,
+  { description: 'A person who wants no marketing messages.' },
+)
+
+export const OptOutPageDto = named('OptOutPageDto', { ...pageOf(ref(OptOutDto)), examples: [pageExample(example)] })
+
+export const PersonDto = dto(
+  'PersonDto',
+  {
+    platform: Type.Enum([...platforms]),
+    to: text(200, {
+      description: 'As in a message: a phone number, a business-scoped user id, or the scoped id of a page.',
+    }),
+  },
+  { platform: 'chatapp', to: '5511987654321' },
+)
+
+export const OptedInDto = dto('OptedInDto', { success: Type.Boolean() }, { success: true })
+
+const words = (description: string, usual: readonly string[]) =>
+  Type.Array(text(60), { maxItems: 50, description, examples: [usual] })
+const answer = (when: string) =>
+  Type.Optional(text(1_000, { description: `Sent to the person when one of ${when} changed something.` }))
+
+const keywordFields = {
+  stop_words: words(
+    'A message that is nothing but one of them opts the person out. Case and signs around it do not matter.',
+    usualStopWords,
+  ),
+  start_words: words('The same for opting in again.', usualStartWords),
+  stop_answer: answer('stop_words'),
+  start_answer: answer('start_words'),
+}
+const keywordsExample = {
+  stop_words: usualStopWords,
+  start_words: usualStartWords,
+  stop_answer: 'You will get no more offers from us.',
+}
+
+export const ChannelKeywordsDto = dto('ChannelKeywordsDto', keywordFields, keywordsExample)
+export const SetKeywordsDto = dto('SetKeywordsDto', keywordFields, keywordsExample)
+
+export const preferenceSchemas = [OptOutDto, OptOutPageDto, PersonDto, OptedInDto, ChannelKeywordsDto, SetKeywordsDto]
+
+export const optOutQuery = Type.Object({
+  ...pageQuery,
+  platform: Type.Optional(Type.Enum([...platforms])),
+  to: Type.Optional(filterText(200)),
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../test/outbound-fixture.ts'
+import { waitFor } from '../../../test/wait-for.ts'
+import { uuidOf } from '../../lib/ids.ts'
+
+let fixture: OutboundFixture
+let client: OutboundClient
+beforeAll(async () => {
+  fixture = await createOutboundFixture()
+  client = await fixture.withChannels()
+  // What the comparison with the platform would have found.
+  const known = (name: string, category: string | null) =>
+    fixture.database.peek(
+      `insert into herald.template_state (client_id, waba_id, hsm_id, channel_id, name, language, platform_status, category)
+       values ($1, $2, $3, $4, $3, 'en_US', 'APPROVED', $5)`,
+      [client.clientId, fixture.platforms.credentials.waba_id, name, uuidOf('channel', client.chat), category],
+    )
+  await known('sale', 'MARKETING')
+  await known('order_ready', 'UTILITY')
+  await known('unclear', null)
+})
+afterAll(() => fixture.stop())
+
+let people = 5_511_960_000_000
+const person = () => String((people += 1))
+const sendTemplate = (to: string, name: string, headers?: Record<string, string>) =>
+  client.send(
+    { channel_id: client.chat, to, type: 'template', template: { name, language: { code: 'en_US' } } },
+    headers,
+  )
+const optOut = (to: string, platform = 'chatapp') => client.api.put('/api/opt-outs', { platform, to })
+const isOut = async (to: string) => (await client.api.get(`/api/opt-outs?to=${to}`)).body.data.length > 0
+const toldOf = async (to: string) =>
+  [...(await client.events('contact.opted_out')), ...(await client.events('contact.opted_in'))]
+    .filter(({ data }) => data.to === to)
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(({ type, data }) => [type, data.source])
+const writes = (from: string, message: string) =>
+  fixture.platforms.control('POST', 'inbound', {
+    platform: 'chatapp',
+    account_id: fixture.platforms.credentials.phone_number_id,
+    from,
+    message,
+  })
+
+describe('somebody who stopped', () => {
+  it('gets no marketing template, none of unknown category, and everything else', async () => {
+    const to = person()
+    expect((await optOut(to)).status).toBe(200)
+    for (const name of ['sale', 'unclear', 'never_heard_of']) {
+      const refused = await sendTemplate(to, name)
+      expect([name, refused.status, refused.body.error]).toEqual([name, 409, 'opted_out'])
+    }
+    expect((await sendTemplate(to, 'order_ready')).status).toBe(202)
+    expect((await client.send({ channel_id: client.chat, to, text: 'hi' })).status).toBe(202)
+    expect((await sendTemplate(person(), 'sale')).status).toBe(202)
+    // Together with others that wait for the same commit.
+    const together = await Promise.all([
+      sendTemplate(to, 'sale', { 'idempotency-key': 'stopped' }),
+      sendTemplate(person(), 'sale'),
+      client.send({ channel_id: client.chat, to, text: 'hi' }),
+      sendTemplate(to, 'sale'),
+    ])
+    expect(together.map(({ status }) => status)).toEqual([409, 202, 202, 409])
+    const asked = (await fixture.sends()).filter(({ body }) => body['to'] === to && body['type'] === 'template')
+    expect(asked.every(({ body }) => (body['template'] as { name: string }).name === 'order_ready')).toBe(true)
+    // A refusal is not kept: once the person opts in, the same key sends.
+    expect((await client.api.delete('/api/opt-outs', { platform: 'chatapp', to })).status).toBe(200)
+    const sent = await sendTemplate(to, 'sale', { 'idempotency-key': 'stopped' })
+    expect(sent.status).toBe(202)
+    // And an answer that was kept is repeated, whatever the person said since.
+    await optOut(to)
+    expect(await sendTemplate(to, 'sale', { 'idempotency-key': 'stopped' })).toMatchObject({
+      status: 202,
+      body: { id: sent.body.id },
+    })
+  })
+
+  it('gets no batch, whatever is in it', async () => {
+    const [to, other] = [person(), person()]
+    await optOut(to)
+    const { body } = await client.api.post('/api/outbound/batches', {
+      channel_id: client.chat,
+      text: 'Hi',
+      recipients: [{ to: other }, { to }, { to: 'x' }],
+    })
+    expect(body).toMatchObject({ accepted: 1, refused: 2 })
+    expect(body.refused_lines).toEqual([
+      expect.objectContaining({ line: 2, to, reason: 'opted_out' }),
+      expect.objectContaining({ line: 3, reason: 'invalid_recipient' }),
+    ])
+    await waitFor(
+      'the end',
+      async () => (await client.api.get(`/api/outbound/batches/${body.id}`)).body.status === 'finished',
+    )
+    const asked = (await fixture.sends()).map((sent) => sent.body['to'])
+    expect([asked.includes(other), asked.includes(to)]).toEqual([true, false])
+  })
+})
+
+describe('an opt-out', () => {
+  it('is set and taken back by hand, listed and exported', async () => {
+    const [first, second] = [person(), person()]
+    for (const to of [first, second, first])
+      expect((await optOut(to)).body).toMatchObject({ platform: 'chatapp', to, source: 'manual' })
+    expect((await optOut('1784140000000', 'photoapp')).status).toBe(200)
+    expect((await optOut('+55')).body.error).toBe('invalid_recipient')
+    const page = await client.api.get('/api/opt-outs?platform=chatapp&limit=1')
+    expect(page.body.data).toMatchObject([{ to: second }])
+    const next = await client.api.get(`/api/opt-outs?platform=chatapp&limit=1&cursor=${page.body.paging.next_cursor}`)
+    expect(next.body.data).toMatchObject([{ to: first }])
+    expect((await client.api.get('/api/opt-outs?cursor=x')).body.error).toBe('invalid_cursor')
+    const csv = await fixture.app.inject({ url: '/api/opt-outs/export', headers: client.api.headers })
+    expect(csv.headers['content-type']).toContain('text/csv')
+    const [header, ...lines] = csv.body.trim().split('\n')
+    expect(header).toBe('platform,to,source,keyword,channel_id,opted_out_at')
+    expect(lines.map((line) => line.split(',').slice(0, 3).join(','))).toEqual(
+      expect.arrayContaining([`chatapp,${first},manual`, 'photoapp,1784140000000,manual']),
+    )
+    for (const to of [first, first])
+      expect((await client.api.delete('/api/opt-outs', { platform: 'chatapp', to })).status).toBe(200)
+    expect(await isOut(first)).toBe(false)
+    expect(await toldOf(first)).toEqual([
+      ['contact.opted_out', 'manual'],
+      ['contact.opted_in', 'manual'],
+    ])
+  })
+
+  it('comes by the notice of the platform, under every name of the person', async () => {
+    const from = person()
+    const notice = (value: string) =>
+      fixture.platforms.control('POST', 'notices', {
+        kind: 'preference',
+        account_id: fixture.platforms.credentials.phone_number_id,
+        from,
+        value,
+      })
+    await notice('stop')
+    await waitFor('the opt-out', () => isOut(from))
+    const { data } = (await client.api.get('/api/opt-outs?platform=chatapp&limit=2')).body
+    const userId = data.map(({ to }: { to: string }) => to).find((to: string) => to !== from)
+    expect(userId).toMatch(/^[A-Z]{2}\./)
+    expect((await sendTemplate(userId, 'sale')).body.error).toBe('opted_out')
+    // The clock of the platform counts in seconds.
+    await fixture.platforms.control('POST', 'clock', { advance_seconds: 2 })
+    await notice('resume')
+    await waitFor('the opt-in', async () => !(await isOut(from)))
+    expect((await sendTemplate(userId, 'sale')).status).toBe(202)
+    expect(await toldOf(from)).toEqual([
+      ['contact.opted_out', 'platform'],
+      ['contact.opted_in', 'platform'],
+    ])
+  })
+
+  it('comes by a send that the platform refuses because of it', async () => {
+    const to = '5511777131050'
+    // The sandbox refuses a number with the code that it ends in.
+    await client.send({ channel_id: client.chat, to, text: 'hi' })
+    await waitFor('the opt-out', () => isOut(to))
+    expect((await sendTemplate(to, 'sale')).body.error).toBe('opted_out')
+    expect(await toldOf(to)).toEqual([['contact.opted_out', 'refused_send']])
+  })
+
+  it('comes by a keyword, which is answered once', async () => {
+    const path = `/api/channels/${client.chat}/keywords`
+    expect((await client.api.get(path)).body.stop_words).toContain('SAIR')
+    const words = { stop_words: ['chega', 'STOP'], start_words: ['volta'], stop_answer: 'You will get no more offers.' }
+    expect((await client.api.put(path, words)).body).toEqual(words)
+    expect((await client.api.get(path)).body).toEqual(words)
+    const from = person()
+    await writes(from, 'please do not stop')
+    await writes(from, ' Chega! ')
+    await writes(from, 'STOP')
+    await waitFor('the opt-out', () => isOut(from))
+    const answers = async () => (await fixture.sends()).filter(({ body }) => body['to'] === from)
+    await waitFor('the answer', async () => (await answers()).length > 0)
+    await writes(from, 'stop')
+    await waitFor('all three to be there', async () => {
+      const received = await client.events('message.received')
+      return received.filter(({ data }) => data.contact.phone === from).length === 4
+    })
+    expect(await toldOf(from)).toEqual([['contact.opted_out', 'keyword']])
+    expect((await answers()).map(({ body }) => (body['text'] as { body: string }).body)).toEqual([words.stop_answer])
+    await fixture.platforms.control('POST', 'clock', { advance_seconds: 2 })
+    await writes(from, 'volta')
+    await waitFor('the opt-in', async () => !(await isOut(from)))
+  })
+
+  it('belongs to its client alone', async () => {
+    const to = person()
+    await optOut(to)
+    const other = await (await fixture.client()).program()
+    expect((await other.get(`/api/opt-outs?to=${to}`)).body.data).toEqual([])
+    expect((await fixture.app.inject({ url: '/api/opt-outs/export', headers: other.headers })).body).not.toContain(to)
+    await other.delete('/api/opt-outs', { platform: 'chatapp', to })
+    expect(await isOut(to)).toBe(true)
+    for (const answer of [
+      await other.get(`/api/channels/${client.chat}/keywords`),
+      await other.put(`/api/channels/${client.chat}/keywords`, { stop_words: [], start_words: [] }),
+    ])
+      expect(answer.body.error).toBe('channel_not_found')
+  })
+})
