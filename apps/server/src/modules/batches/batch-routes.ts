@@ -174,32 +174,36 @@ export const addBatchRoutes = (app: App, batches: BatchService, answerOnce: Answ
   )
 
   const moves = [
-    ['pause', 'Pause a batch', 'Messages whose call has begun are still sent. Pausing twice changes nothing.'],
-    ['resume', 'Resume a batch', 'Also one that stopped itself: the share of failures is then counted anew.'],
-    [
-      'cancel',
-      'Cancel a batch',
-      'What was not sent ends `cancelled`. A batch that is being uploaded takes nothing more.',
-    ],
+    {
+      move: 'pause',
+      operationId: 'pauseBatch',
+      summary: 'Pause a batch',
+      description: 'Messages whose call has begun are still sent. Pausing twice changes nothing.',
+    },
+    {
+      move: 'resume',
+      operationId: 'resumeBatch',
+      summary: 'Resume a batch',
+      description: 'Also one that stopped itself: the share of failures is then counted anew.',
+    },
+    {
+      move: 'cancel',
+      operationId: 'cancelBatch',
+      summary: 'Cancel a batch',
+      description: 'What was not sent ends `cancelled`. A batch that is being uploaded takes nothing more.',
+    },
   ] as const
-  for (const [name, summary, description] of moves)
+  for (const { move, ...words } of moves)
     app.post(
-      `/api/outbound/batches/:id/${name}`,
+      `/api/outbound/batches/:id/${move}`,
       {
         config: {
           access,
           bodiless: true,
-          errors: ['batch_not_found', 'batch_ended', ...(name === 'resume' ? (['batch_not_resumable'] as const) : [])],
+          errors: ['batch_not_found', 'batch_ended', ...(move === 'resume' ? (['batch_not_resumable'] as const) : [])],
         },
-        schema: {
-          operationId: `${name}Batch`,
-          summary,
-          description,
-          tags,
-          params,
-          response: { 200: ref(BatchDto) },
-        },
+        schema: { ...words, tags, params, response: { 200: ref(BatchDto) } },
       },
-      async ({ principal, params: { id } }) => batchView(await batches[name](principal.clientId, id)),
+      async ({ principal, params: { id } }) => batchView(await batches[move](principal.clientId, id)),
     )
 }
