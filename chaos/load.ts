@@ -30,6 +30,8 @@ export type Sent = {
 
 export type Load = {
   sent: readonly Sent[]
+  /** A message that is asked for in another way than one by one; `id` or `refused` is set by the one who asks. */
+  begin: (channel: Channel, to: string) => Sent
   /** No new messages from now on, except those of `trickle`. */
   stop: () => void
   /** Repeats what was not answered no longer. */
@@ -50,7 +52,6 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
   const lines = new Map<string, { places: number; end: Promise<void> }>()
   const headersOf = new Map(tenants.map(({ name, headers }) => [name, headers]))
   const channels = tenants.flatMap((tenant) => tenant.channels)
-  let unanswered = 0
   const givenUp = new AbortController()
 
   const post = (channel: Channel, path: string, body: object | undefined, headers: Record<string, string> = {}) =>
@@ -95,6 +96,8 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
     }
   }
 
+  const newRef = (): string => `r${String(sent.length).padStart(7, '0')}`
+
   const plan = (channel: Channel, isPlain: boolean): void => {
     const { platform } = channel
     const person = random.whole(0, peopleCount[platform] - 1)
@@ -102,7 +105,7 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
     const priority = random.pick(['high', 'normal', 'normal', 'bulk'])
     const line = `${channel.id} ${to} ${priority === 'bulk' ? 'bulk' : 'main'}`
     const before = lines.get(line) ?? { places: 0, end: Promise.resolve() }
-    const ref = `r${String(sent.length).padStart(7, '0')}`
+    const ref = newRef()
     const isEqual = platform === 'photoapp' && person < equalPeople
     const equal = isEqual ? equalContent(random) : undefined
     const message: Sent = {
@@ -127,12 +130,10 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
     }
     const [isRepeated, isCancelled] = [random.chance(0.05), !isPlain && random.chance(0.03)]
     sent.push(message)
-    unanswered += 1
     const send = async () => {
       message.begunAt = Date.now()
       const key = randomUUID()
       await accept(message, body, key)
-      unanswered -= 1
       if (message.id === undefined) return
       if (isCancelled) await cancel(message)
       if (isRepeated) void repeat(message, body, key)
@@ -152,11 +153,18 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
 
   return {
     sent,
+    begin: (channel, to) => {
+      const ref = newRef()
+      // A line of its own: batches go behind everything else.
+      const message = { ref, channel, to, line: ref, place: 0, begunAt: Date.now(), atMostOnce: false }
+      sent.push(message)
+      return message
+    },
     stop: () => clearInterval(ticking),
     giveUp: () => givenUp.abort(),
     trickle: () => {
       for (const channel of channels) plan(channel, true)
     },
-    unanswered: () => unanswered,
+    unanswered: () => sent.filter(({ id, refused }) => id === undefined && refused === undefined).length,
   }
 }

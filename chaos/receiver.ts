@@ -20,7 +20,7 @@ export type Told = {
   platformMessageId?: string
   clientRef?: string
   externalRef?: string
-  /** What the event is about, where that is no message: a template, a report. */
+  /** What the event is about, where that is no message: a template, a report, a batch. */
   about?: string
   possibleDuplicate: boolean
 }
@@ -72,7 +72,7 @@ const toldOf = (tenant: string, event: Event, late: boolean): Told => {
     platformMessageId: wordOf(data['platform_message_id']),
     clientRef: wordOf(data['client_ref']),
     externalRef: wordOf(event.external_ref) ?? wordOf(data['external_ref']),
-    about: wordOf(data['hsm_id']) ?? wordOf(data['report_run_id']),
+    about: wordOf(data['hsm_id']) ?? wordOf(data['report_run_id']) ?? wordOf(data['batch_id']),
   }
   return Object.assign(told, Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)))
 }

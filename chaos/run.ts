@@ -113,7 +113,7 @@ export const runChaos = async (options: RunOptions): Promise<RunResult> => {
   const usage = watchUsage(processes, () => system.postgres.connections(), options.soak ? 5_000 : 1_000)
   const load = startLoad({ baseUrl, tenants, random: random.fork(), perSecond })
   const inboundPerSecond = perSecond / 6
-  const side = startSideTraffic({ baseUrl, sandboxUrl, tenants, random: random.fork(), inboundPerSecond })
+  const side = startSideTraffic({ baseUrl, sandboxUrl, tenants, load, random: random.fork(), inboundPerSecond })
   const reader = watchThreads(system, load.sent, random.fork())
   const running = { system, load, side }
   let reporting: NodeJS.Timeout | undefined

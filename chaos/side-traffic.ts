@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createBatchLoad } from './batch-load.ts'
 import { callJson } from './json-call.ts'
+import type { Load } from './load.ts'
 import { personOn } from './people.ts'
 import type { Random } from './random.ts'
 import type { Channel, Tenant } from './tenants.ts'
@@ -17,6 +19,7 @@ export type SideTrafficDeps = {
   baseUrl: string
   sandboxUrl: string
   tenants: readonly Tenant[]
+  load: Pick<Load, 'begin'>
   random: Random
   /** Messages that people write, per second. */
   inboundPerSecond: number
@@ -98,11 +101,17 @@ export const startSideTraffic = (deps: SideTrafficDeps): SideTraffic => {
     }
   }
 
+  const batch = createBatchLoad({
+    ...deps,
+    onUploaded: ({ id, tenant }) => void owed.push({ tenant, type: 'batch.finished', about: id }),
+  })
+
   const stops = [
     repeatedly(() => 1_000 / deps.inboundPerSecond, inbound),
     repeatedly(() => random.whole(4_000, 8_000), template),
     repeatedly(() => random.whole(8_000, 16_000), report),
     repeatedly(() => random.whole(8_000, 16_000), signup),
+    repeatedly(() => random.whole(8_000, 16_000), batch),
   ]
   return { owed, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }

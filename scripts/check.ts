@@ -21,6 +21,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['OpenAPI document', 'node', redocly, 'lint', '--config', 'tools/sdk-gen/redocly.yaml', 'openapi.json'],
   ['table types', 'node', 'scripts/check-table-types.ts'],
   ['documents', 'node', 'scripts/check-docs.ts'],
+  ['licences', 'node', 'scripts/licences.ts', '--check'],
 ]
 
 const failed = checks.filter(([what, command, ...args]) => {

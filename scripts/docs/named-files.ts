@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { withoutFences } from './markdown.ts'
 
 const bases = ['', 'apps/server/src', 'apps/server']
-const rootFolders = new Set(['apps', 'packages', 'docs', 'scripts', 'tools', 'bench', 'e2e', '.ci'])
+const rootFolders = new Set(['apps', 'packages', 'docs', 'scripts', 'tools', 'bench', 'e2e', 'deploy', '.ci'])
 /** Made by a build or a run: not there after a fresh clone. */
 const madeLater = new Set(['dist', 'artifacts', 'node_modules', '.data'])
 

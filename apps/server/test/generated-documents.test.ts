@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsPage, maintenanceTasks, openApiDocument } from './generated-documents.ts'
+import { configurationPage, errorsPage, maintenanceTasks, openApiDocument } from './generated-documents.ts'
 import { followsMigrations, tableTypes, tableTypesFile } from './table-types.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -35,6 +35,10 @@ describe('generated documents', () => {
 
   it('docs/errors.md is in step with the catalogue ("npm run docs" writes it)', () => {
     expect(errorsPage()).toBe(committed('docs/errors.md'))
+  })
+
+  it('docs/configuration.md is in step with the variables ("npm run docs" writes it)', () => {
+    expect(configurationPage()).toBe(committed('docs/configuration.md'))
   })
 
   it('docs/operations.md has a line for every maintenance task, with its period and where it runs', () => {

@@ -1,9 +1,11 @@
 import type { RouteOptions } from 'fastify'
+import type { Registry } from 'prom-client'
 import { type AddRoutes, type App, createApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { composeModules } from '../src/compose/modules.ts'
 import { version } from '../src/compose/version.ts'
 import { readConfig } from '../src/config/config.ts'
+import { variableGroups } from '../src/config/variables.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { errorCatalogue } from '../src/lib/errors.ts'
 import { silentLogger } from '../src/lib/logger.ts'
@@ -32,7 +34,7 @@ export const maintenanceTasks = (): readonly MaintenanceTask[] => {
 }
 
 /** The whole application with its routes only declared, so that no database is needed. */
-const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = []): Promise<T> => {
+const withDeclaredApp = async <T>(use: (app: App, metrics: Registry) => T, first: AddRoutes[] = []): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-openapi-'))
   try {
     const { config, metrics, modules } = composeWithoutDatabase(dataDir)
@@ -51,7 +53,7 @@ const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = [])
       modules: [...first, ...modules.routes],
     })
     await app.ready()
-    const made = use(app)
+    const made = use(app, metrics)
     await app.close()
     return made
   } finally {
@@ -61,6 +63,10 @@ const withDeclaredApp = async <T>(use: (app: App) => T, first: AddRoutes[] = [])
 
 export const openApiDocument = (): Promise<string> =>
   withDeclaredApp((app) => `${JSON.stringify(app.swagger(), null, 2)}\n`)
+
+/** The names of all metrics that a process exports. */
+export const exportedMetrics = (): Promise<string[]> =>
+  withDeclaredApp((_app, metrics) => metrics.getMetricsAsArray().map(({ name }) => name))
 
 /** Every route of the modules, as Fastify knows it. */
 export const declaredRoutes = async (): Promise<RouteOptions[]> => {
@@ -98,3 +104,29 @@ export const errorsPage = (): string => {
     ...sections,
   ].join('\n')
 }
+
+/** A table as the formatter leaves it: its check runs over the generated pages too. */
+const tableOf = (head: string[], rows: string[][]): string[] => {
+  const widths = head.map((_cell, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
+}
+
+export const configurationPage = (): string =>
+  [
+    '# Configuration',
+    '',
+    'Environment variables. On a laptop none is required; an empty one counts as absent; wrong values are named all at once at start.',
+    'Herald is live when `PLATFORM_GRAPH_URL` is set. How to rotate keys, what to watch and how traces are read:',
+    '[operations.md](operations.md).',
+    '',
+    ...Object.entries(variableGroups).flatMap(([group, variables]) => [
+      `## ${group}`,
+      '',
+      ...tableOf(
+        ['Variable', 'Meaning', 'Absent'],
+        Object.entries(variables).map(([name, { meaning, absent }]) => [`\`${name}\``, meaning, absent]),
+      ),
+      '',
+    ]),
+  ].join('\n')

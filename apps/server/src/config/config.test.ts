@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './config.ts'
+import { variableGroups } from './variables.ts'
 
 const dataDir = () => {
   const directory = mkdtempSync(join(tmpdir(), 'herald-config-'))
@@ -91,5 +92,26 @@ describe('configuration', () => {
       platform: { dialogUrl: 'https://www.facebook.com' },
     })
     expect(config.encryptionKeys.map(({ id }) => id)).toEqual(['k1', 'old'])
+  })
+
+  it('reads every variable that it documents', () => {
+    const asked = new Set<string>()
+    const given: NodeJS.ProcessEnv = {
+      DATA_DIR: dataDir(),
+      OIDC_JWKS_URL: 'https://id.example/keys',
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_AUDIENCE: 'herald',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    }
+    readConfig(
+      new Proxy(given, {
+        get: (env, name) => {
+          asked.add(String(name))
+          return env[String(name)]
+        },
+      }),
+    )
+    const documented = Object.values(variableGroups).flatMap((group) => Object.keys(group))
+    expect([...asked].toSorted()).toEqual(documented.toSorted())
   })
 })

@@ -5,6 +5,7 @@ import type { KeyRing, SecretKey } from '../lib/secret-box.ts'
 import type { TracingSettings } from '../lib/tracer.ts'
 import { createEnvReader } from './env-reader.ts'
 import { readTracing } from './tracing-config.ts'
+import type { VariableName } from './variables.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -71,7 +72,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, { local = false } = {}): Conf
   const port = read.port('PORT', 8080)
   const sandboxPort = read.port('SANDBOX_PORT', 8081)
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-  const fromPlatform = (name: string, inSandbox: string) => (live ? read.required(name) : read.text(name, inSandbox))
+  const fromPlatform = (name: VariableName, inSandbox: string) =>
+    live ? read.required(name) : read.text(name, inSandbox)
 
   const config: Config = {
     mode,

@@ -1,12 +1,13 @@
 import { type TracingSettings, samplerNames } from '../lib/tracer.ts'
 import type { createEnvReader } from './env-reader.ts'
+import type { VariableName } from './variables.ts'
 
 type EnvReader = ReturnType<typeof createEnvReader>
 
 const protocols = ['http/protobuf', 'http/json'] as const
 
 /** `key=value` pairs separated by commas, values percent-encoded, as OpenTelemetry writes headers and resource attributes. */
-const readPairs = (read: EnvReader, name: string): Record<string, string> => {
+const readPairs = (read: EnvReader, name: VariableName): Record<string, string> => {
   const pairs: Record<string, string> = {}
   for (const part of read
     .text(name, '')
@@ -37,7 +38,7 @@ const collectorUrl = (read: EnvReader): string => {
  * and nothing further is read, unless a collector is named.
  */
 export const readTracing = (read: EnvReader): TracingSettings | undefined => {
-  const isNamed = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].some(
+  const isNamed = (['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const).some(
     (name) => read.text(name, '') !== '',
   )
   if (!isNamed || read.text('OTEL_SDK_DISABLED', '').toLowerCase() === 'true') return undefined

@@ -82,6 +82,8 @@ export interface RunContext<Session> {
   readonly attempt: number
   /** Aborts at the kind's time limit and when a stopping node cannot wait any longer. */
   readonly signal: AbortSignal
+  /** How long the lane is held for sure. Ask right before a call: the process may have been paused since the run began. */
+  readonly heldMs: () => number
 }
 
 /** Where to read on. `lowWatermark`: no queued row has a lower id; in the where clause it prunes partitions. */

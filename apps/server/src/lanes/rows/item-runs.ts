@@ -23,6 +23,7 @@ export interface ItemRunsDeps {
   pace: Pace
   keys: Pick<OrderingKeys, 'attemptOf' | 'settle' | 'unpick' | 'orphan'>
   readonly session: () => unknown
+  readonly heldMs: () => number
   /** Its slots are free again. */
   readonly onEnd: (end: RunEnd, ms: number, budget: Budget) => void
 }
@@ -74,7 +75,8 @@ export const createItemRuns = (deps: ItemRunsDeps): ItemRuns => {
     let end: RunEnd = kind.intent ? 'orphan' : 'retry'
     try {
       const session = deps.session()
-      const outcome = await kind.run(entry.item, { lane, session, control, attempt, signal: controller.signal })
+      const { signal } = controller
+      const outcome = await kind.run(entry.item, { lane, session, control, attempt, signal, heldMs: deps.heldMs })
       end = outcome.type
       finish(entry, outcome)
     } catch (error) {

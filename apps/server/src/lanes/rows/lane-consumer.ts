@@ -111,6 +111,7 @@ export const createLaneConsumer = (deps: LaneConsumerDeps, claim: Claim): LaneCo
     pace,
     keys,
     session: () => session,
+    heldMs: () => lease.remainingMs(),
     onEnd: (end, ms, budget) => {
       events.settled(end, ms)
       budget.free()

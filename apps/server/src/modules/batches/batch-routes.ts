@@ -175,35 +175,34 @@ export const addBatchRoutes = (app: App, batches: BatchService, answerOnce: Answ
 
   const moves = [
     {
-      move: 'pause',
+      name: 'pause',
       operationId: 'pauseBatch',
       summary: 'Pause a batch',
       description: 'Messages whose call has begun are still sent. Pausing twice changes nothing.',
+      errors: [],
     },
     {
-      move: 'resume',
+      name: 'resume',
       operationId: 'resumeBatch',
       summary: 'Resume a batch',
       description: 'Also one that stopped itself: the share of failures is then counted anew.',
+      errors: ['batch_not_resumable'],
     },
     {
-      move: 'cancel',
+      name: 'cancel',
       operationId: 'cancelBatch',
       summary: 'Cancel a batch',
       description: 'What was not sent ends `cancelled`. A batch that is being uploaded takes nothing more.',
+      errors: [],
     },
   ] as const
-  for (const { move, ...words } of moves)
+  for (const { name, errors, ...words } of moves)
     app.post(
-      `/api/outbound/batches/:id/${move}`,
+      `/api/outbound/batches/:id/${name}`,
       {
-        config: {
-          access,
-          bodiless: true,
-          errors: ['batch_not_found', 'batch_ended', ...(move === 'resume' ? (['batch_not_resumable'] as const) : [])],
-        },
+        config: { access, bodiless: true, errors: ['batch_not_found', 'batch_ended', ...errors] },
         schema: { ...words, tags, params, response: { 200: ref(BatchDto) } },
       },
-      async ({ principal, params: { id } }) => batchView(await batches[move](principal.clientId, id)),
+      async ({ principal, params: { id } }) => batchView(await batches[name](principal.clientId, id)),
     )
 }

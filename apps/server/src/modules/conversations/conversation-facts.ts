@@ -198,7 +198,8 @@ const ours = (event: Placed, data: JsonRecord, messageId: string): Fact[] => {
     platform,
     // The platform's own number of a person may differ from the one that was written to.
     people: [...new Set([identityOfRecipient(platform, channelId, to), ...identitiesOf(channelId, contact)])],
-    profile: profileOf(contact),
+    // A person who never wrote is known by what was written to.
+    profile: profileOf(platform === 'chatapp' ? {} : { scoped_id: to }, contact),
   }
   const takenAt = type === 'send.accepted' ? event.occurredAt : undefined
   if (sentTypes.has(type)) return [{ kind: 'sent', ...about, messageId, takenAt }]

@@ -116,6 +116,16 @@ describe('a conversation', () => {
     await waitFor('the answer', async () => (await thread(found.id as string)).length === 2)
   })
 
+  it('of a page says who it is also while the person has not written', async () => {
+    const to = String(7_100_000_000_000_000 + (people += 1))
+    const { body: sent } = await client.send({ channel_id: client.social, to, text: 'Olá' })
+    const found = await waitFor('the conversation', async () => {
+      const { body } = await client.api.get(`/api/conversations?channel_id=${client.social}`)
+      return body.data.find(({ last_message }: { last_message: { id: string } }) => last_message.id === sent.id)
+    })
+    expect(found.contact).toEqual({ scoped_id: to })
+  })
+
   it('shows what was sent by hand in the app of the platform', async () => {
     const from = person()
     await writes(from, 'Anybody there?')

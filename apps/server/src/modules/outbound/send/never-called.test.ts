@@ -23,3 +23,23 @@ it('what was never called because the database failed is put back, not settled',
   expect(ended()).not.toHaveProperty('orphan')
   expect(await fixture.sends()).toHaveLength(1)
 })
+
+it('a process that was paused right before a call does not make it: the lane may have another runner', async () => {
+  const paused = { ms: 0 }
+  const passes: string[] = []
+  const fixture = await createOutboundFixture({
+    lanes: { clock: { now: () => performance.now() + paused.ms } },
+    outbound: {
+      failpoint: (name) => {
+        if (name === 'call' && passes.length === 0) paused.ms += 60_000
+        if (name === 'call' || name === 'called') passes.push(name)
+      },
+    },
+  })
+  onTestFinished(() => fixture.stop())
+  const client = await fixture.withChannels()
+  const { body } = await client.send({ channel_id: client.social, to: '61950000001', text: 'once' })
+  await client.reaches(body.id, 'sent', 'delivered', 'read')
+  expect(passes).toEqual(['call', 'call', 'called'])
+  expect(await fixture.sends()).toHaveLength(1)
+})

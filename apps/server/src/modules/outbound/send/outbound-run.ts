@@ -136,6 +136,8 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     const startedAt = new Date(nowMs)
     const clockMs = performance.now()
     failpoint('call')
+    // The process was paused, or the database is away: by the end of the call another one may send to the same person.
+    if (context.heldMs() < callTimeoutMs) return release()
     const span =
       tracer &&
       startSendSpan(tracer, item.traceContext, {
