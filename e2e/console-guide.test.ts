@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
@@ -19,8 +20,16 @@ const linkOf = (screen: string) => /^ +(http\S+#token=\S+)$/m.exec(screen)?.[1] 
 describe('the sign-in link', () => {
   it('signs in with one click', async () => {
     ;({ page, complaints } = await fixture.open())
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.ok() && response.url().includes('/console/'))
+        sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
     await page.goto(linkOf(fixture.screen()))
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor()
+    page.removeAllListeners('response')
+    const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(loaded, 'from an empty cache to the guide').toBeLessThan(250_000)
     expect(new URL(page.url()).hash).toBe('')
     await page.reload()
     const header = page.getByRole('banner')

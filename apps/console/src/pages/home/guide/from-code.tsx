@@ -1,4 +1,4 @@
-import { Accordion, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { publicUrl } from '../../../api/page-facts.ts'
 import { Code, Copy, Section } from '../../../ui/page.tsx'
@@ -16,11 +16,11 @@ export const FromCode = ({ facts, person }: { facts: GuideFacts; person: string 
   const write = (method: string, path: string, body?: object) =>
     forms[form]({ method, path, body: body && JSON.stringify(body) }, publicUrl, facts.api_key)
   const message = { channel_id: facts.channel_id, to: person, type: 'text', text: { body: t('firstText') } }
-  const calls: [name: string, title: string, code: string][] = [
-    ['send', t('codeSend'), write('POST', '/api/outbound/send', message)],
-    ['receive', t('codeReceive'), write('GET', `/api/conversations?channel_id=${facts.channel_id}`)],
-    ['backend', t('codeBackend'), write('PATCH', '/api/webhooks/config', { webhook_url: facts.receiver_url })],
-    ['test', t('codeTest'), write('POST', '/api/webhooks/test', { key: 'chatapp' })],
+  const calls: [title: string, code: string][] = [
+    [t('codeSend'), write('POST', '/api/outbound/send', message)],
+    [t('codeReceive'), write('GET', `/api/conversations?channel_id=${facts.channel_id}`)],
+    [t('codeBackend'), write('PATCH', '/api/webhooks/config', { webhook_url: facts.receiver_url })],
+    [t('codeTest'), write('POST', '/api/webhooks/test', { key: 'chatapp' })],
   ]
   return (
     <Section
@@ -37,21 +37,19 @@ export const FromCode = ({ facts, person }: { facts: GuideFacts; person: string 
     >
       <Stack gap="md">
         <span className="quiet">{t('fromCodeHint')}</span>
-        <Accordion variant="separated" chevronPosition="left" defaultValue="send">
-          {calls.map(([name, title, code]) => (
-            <Accordion.Item key={name} value={name}>
-              <Accordion.Control>{title}</Accordion.Control>
-              <Accordion.Panel>
-                <Stack gap="xs">
-                  <Code label={title}>{code}</Code>
-                  <Group>
-                    <Copy value={code} label={t('copy')} />
-                  </Group>
-                </Stack>
-              </Accordion.Panel>
-            </Accordion.Item>
+        <ul className="guide-rows">
+          {calls.map(([title, code], index) => (
+            <li key={title}>
+              <details open={index === 0}>
+                <summary>{title}</summary>
+                <Code label={title}>{code}</Code>
+                <Group px="sm" pb="sm">
+                  <Copy value={code} label={t('copy')} />
+                </Group>
+              </details>
+            </li>
           ))}
-        </Accordion>
+        </ul>
       </Stack>
     </Section>
   )

@@ -1,5 +1,5 @@
 import './guide.css'
-import { Button, Collapse, useComputedColorScheme } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { sandboxUrl } from '../../../api/page-facts.ts'
@@ -54,9 +54,7 @@ const StepCard = ({
           <span className="quiet">{t(`${step}Hint`)}</span>
         </span>
       </button>
-      <Collapse expanded={isOpen}>
-        <div className="guide-body">{isOpen && children}</div>
-      </Collapse>
+      {isOpen && <div className="guide-body">{children}</div>}
     </li>
   )
 }

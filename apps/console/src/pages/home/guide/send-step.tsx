@@ -1,8 +1,8 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Input, Stack, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { useEffect, useMemo, useState, type ChangeEvent, type FormEvent } from 'react'
 import { api } from '../../../api/session.ts'
 import { ErrorNote } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -89,19 +89,23 @@ export const SendStep = ({
         <p className="quiet">
           {t('sendFrom', { channel: `${platformNames[channel.platform]} · ${channelTitle(channel)}` })}
         </p>
-        <Select
-          label={t('to')}
-          size="sm"
-          allowDeselect={false}
-          data={people.map(({ id, name, detail }) => ({ value: id, label: `${name} · ${detail}` }))}
-          value={person}
-          onChange={(id) => id && onPerson(id)}
-        />
+        {/* The browser's own: a combobox would be a tenth of what the first page may load. */}
+        <Input.Wrapper label={t('to')}>
+          <Input
+            component="select"
+            pointer
+            value={person}
+            onChange={(event: ChangeEvent<HTMLSelectElement>) => onPerson(event.currentTarget.value)}
+          >
+            {people.map(({ id, name, detail }) => (
+              <option key={id} value={id}>{`${name} · ${detail}`}</option>
+            ))}
+          </Input>
+        </Input.Wrapper>
         <Textarea
           label={t('text')}
           size="sm"
-          autosize
-          minRows={2}
+          rows={2}
           required
           maxLength={4096}
           value={body}
