@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
@@ -25,6 +28,9 @@ describe('the sign-in link', () => {
     expect(await header.getByRole('link', { name: 'Sandbox' }).getAttribute('href')).toBe(fixture.demo.sandbox_url)
     const { body } = await fixture.api('GET', '/api/auth/me')
     expect(body.client.name).toBe('Demo client')
+    const policy = (await fetch(`${fixture.demo.base_url}/console/`)).headers.get('content-security-policy')
+    const sandbox = fixture.demo.sandbox_url
+    expect(policy).toContain(`connect-src 'self' ${sandbox}; frame-src 'self' ${sandbox};`)
   })
 
   it('works once: the next browser is told so and signs in with the password', async () => {
@@ -35,6 +41,169 @@ describe('the sign-in link', () => {
     await shot(page, 'sign-in-link-used')
     await fixture.fillSignIn(page)
     await page.getByRole('navigation').first().waitFor({ state: 'attached' })
+    await context.close()
+  })
+})
+
+const section = (name: string) => page.getByRole('region', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const phone = () => page.frameLocator('iframe')
+
+type Event = { sequence: number; status: string; attempts: number; data: { text: string } }
+const events = async (after: number): Promise<Event[]> =>
+  (await fixture.api('GET', `/api/webhooks/events?after_sequence=${after}&type=message.received&limit=50`)).body.data
+
+describe('the guide', () => {
+  it('sends: the bubble lands on the phone and its ticks turn to read', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor()
+    await button('Send').click()
+    await page.getByText('Delivered and read.').waitFor()
+    const bubble = phone().getByRole('article').filter({ hasText: 'Hello from Herald!' })
+    await bubble.getByText('✓✓ read').waitFor()
+    const { body } = await fixture.api('GET', '/api/outbound/messages?limit=1')
+    expect(body.data[0]).toMatchObject({ to: '15550100001', status: 'read' })
+    await page.getByText('1 of 3 done').waitFor()
+    await shot(page, 'guide-send')
+    await expectAccessible(page, 'guide: send')
+  })
+
+  it('receives: what is typed on the phone is a conversation', async () => {
+    await button('Next step').click()
+    await phone().getByRole('textbox', { name: 'Message as the end user' }).fill('Do you have it in blue?')
+    await page.keyboard.press('Enter')
+    await page.getByText('Both directions are one conversation.').waitFor()
+    const { body } = await fixture.api('GET', '/api/conversations')
+    expect(body.data[0]).toMatchObject({
+      contact: { phone: '15550100001' },
+      last_message: { direction: 'inbound', preview: 'Do you have it in blue?' },
+    })
+    const link = await page.getByRole('link', { name: 'Open the inbox' }).getAttribute('href')
+    expect(link).toBe(`/console/inbox?conversation=${body.data[0].id}`)
+    await shot(page, 'guide-receive')
+  })
+
+  it('tells the backend: the event is there with its body, and its signature is valid', async () => {
+    await button('Next step').click()
+    const row = page
+      .getByRole('list', { name: 'Deliveries to the receiver' })
+      .getByRole('listitem')
+      .filter({ hasText: 'message.received' })
+      .first()
+    await row.getByText('Signature valid').waitFor()
+    await row.getByText('message.received').first().click()
+    await row.getByText('"text": "Do you have it in blue?"').first().waitFor()
+    const { body } = await fixture.api('GET', '/api/webhooks/config')
+    expect(body.webhook_url).toBe(`${fixture.demo.sandbox_url}/receiver`)
+  })
+
+  it('holds, retries and delivers in order when the backend fails', async () => {
+    const before = (await fixture.api('GET', '/api/webhooks/events?limit=1')).body.data[0].sequence
+    await button('Break it').click()
+    const rows = section('Break it').getByRole('listitem')
+    await rows.nth(0).getByText('Retrying').waitFor()
+    await rows.nth(2).getByText('Held back').waitFor()
+    expect((await events(before)).map(({ status, data }) => [data.text, status])).toEqual([
+      ['First message', 'pending'],
+      ['Second message', 'pending'],
+      ['Third message', 'pending'],
+    ])
+    await shot(page, 'guide-broken')
+    await expectAccessible(page, 'guide: broken')
+    await button('Repair it').click()
+    await page.getByText('All 3 arrived, in order. Nothing was lost.').waitFor({ timeout: 60_000 })
+    const told = await events(before)
+    expect(told.map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered'])
+    expect(told[0]?.attempts).toBeGreaterThan(1)
+    const { deliveries } = (await fixture.sandbox('GET', '/_sandbox/receiver')).body
+    const taken = deliveries
+      .filter(({ status, body }: { status: number; body: Event }) => status === 200 && body.sequence > before)
+      .map(({ body }: { body: Event }) => body.data.text)
+    expect(taken.toReversed()).toEqual(['First message', 'Second message', 'Third message'])
+    await page.getByText('3 of 3 done').waitFor()
+  })
+
+  it("takes one's own URL, says what is wrong with it, and goes back", async () => {
+    const backend = createServer((request, response) => {
+      request.resume()
+      response.writeHead(request.url === '/mine/chat/receiveMessage' ? 204 : 404).end()
+    }).listen(0, '127.0.0.1')
+    await once(backend, 'listening')
+    const base = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+    const url = page.getByLabel('Base URL of your backend')
+    await url.fill(`${base}/wrong`)
+    await button('Save and test').click()
+    await page.getByText('The test event has not arrived yet (HTTP 404).').waitFor()
+    await url.fill(`${base}/mine`)
+    await button('Save and test').click()
+    await page.getByText('Your backend answered HTTP 204.').waitFor()
+    expect((await fixture.api('GET', '/api/webhooks/config')).body.webhook_url).toBe(`${base}/mine`)
+    await shot(page, 'guide-own-url')
+    await button('Back to the built-in receiver').click()
+    await expect
+      .poll(async () => (await fixture.api('GET', '/api/webhooks/config')).body.webhook_url)
+      .toBe(`${fixture.demo.sandbox_url}/receiver`)
+    backend.close()
+    backend.closeAllConnections()
+  })
+
+  it('shows the same calls as code, with a key that works', async () => {
+    for (const form of ['curl', 'TypeScript', 'Python']) {
+      await section('Do it from code').getByText(form, { exact: true }).click()
+      const code = section('Do it from code').getByRole('region', { name: 'Send a message' })
+      await code.getByText(fixture.demo.api_key).waitFor()
+    }
+    await shot(page, 'guide-code')
+  })
+
+  it('is closed and opened again, and leads on', async () => {
+    await button('Finish').click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await button('Open the guide').click()
+    const doors = page.getByRole('navigation', { name: 'What next' })
+    await doors.waitFor()
+    expect(
+      await doors.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/console/channels', '/console/ads', '/console/people'])
+  })
+
+  it('keeps the key from everybody but the owners and admins of the demo', async () => {
+    const other = await fixture.admin(
+      'create-client',
+      '--name',
+      'Other',
+      '--owner-email',
+      'o@other.example',
+      '--owner-password',
+      'long enough',
+    )
+    expect(other.client_id).toEqual(expect.any(String))
+    const token = async (email: string, password: string) =>
+      (await fixture.api('POST', '/api/auth/login', { email, password }, {})).body.access_token
+    const ask = async (headers: Record<string, string>) => fixture.api('GET', '/api/guide', undefined, headers)
+    const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
+    expect((await ask(bearer(await token('o@other.example', 'long enough')))).status).toBe(404)
+    expect((await ask({ 'x-svc-api-key': fixture.demo.api_key })).status).toBe(403)
+    expect((await ask({})).status).toBe(401)
+    const { body } = await ask(bearer(await token(fixture.demo.email, fixture.demo.password)))
+    expect(body.api_key).toBe(fixture.demo.api_key)
+  })
+
+  it.each([
+    ['light', 360],
+    ['dark', 1280],
+    ['dark', 360],
+  ] as const)('fits, in %s at %i pixels', async (colorScheme, width) => {
+    const { page, context } = await fixture.signedIn('/', { colorScheme, viewport: { width, height: 780 } })
+    await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor()
+    for (const name of [/Send a message It lands/, /Receive a reply/, /Tell your backend/]) {
+      const card = page.getByRole('button', { name })
+      if ((await card.getAttribute('aria-expanded')) === 'false') await card.click()
+      await expectAccessible(page, `guide ${colorScheme} ${width}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await shot(page, `guide-${colorScheme}-${width}-${name.source.split(' ')[0]}`)
+    }
     await context.close()
   })
 })

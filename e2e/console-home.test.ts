@@ -43,6 +43,8 @@ describe('signing in', () => {
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe')
+    // Only a newcomer's start lets the guide reach the sandbox.
+    expect(policy).toContain("connect-src 'self'; frame-src 'self';")
     const asset = /\/console\/assets\/[^"]+\.js/.exec(await answer.text())?.[0] ?? ''
     const script = await fetch(fixture.demo.base_url + asset)
     expect(script.headers.get('cache-control')).toContain('immutable')

@@ -127,6 +127,7 @@ describe('messages', () => {
       `/messages/new?channel_id=${fixture.demo.channels.chatapp}&to=15550100062`,
       {
         viewport: { width: 360, height: 740 },
+        colorScheme: 'dark',
       },
     )
     const preview = page.getByRole('region', { name: 'Preview' })

@@ -154,6 +154,39 @@ describe('npm start, as a process', () => {
     expect(herald.output().split(link.hash)).toHaveLength(2)
   })
 
+  const asDemo = (path: string, method = 'GET', body?: object) =>
+    fetch(`${demo().base_url}${path}`, {
+      method,
+      headers: { 'x-svc-api-key': demo().api_key, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const webhookUrl = async () =>
+    ((await (await asDemo('/api/webhooks/config')).json()) as { webhook_url: string }).webhook_url
+  /** Sends a test event; resolves with what the sandbox's receiver found of its signature. */
+  const signatureOfTest = async () => {
+    const event = (await (await asDemo('/api/webhooks/test', 'POST', { key: 'chatapp' })).json()) as { id: string }
+    type Delivery = { signature: string; body: { id: string } }
+    return waitFor('the test event at the receiver', async () => {
+      const answer = await fetch(`${demo().sandbox_url}/_sandbox/receiver`)
+      const { deliveries } = (await answer.json()) as { deliveries: Delivery[] }
+      return deliveries.find(({ body }) => body.id === event.id)?.signature
+    })
+  }
+
+  it('has a backend for the demo that checks signatures, and leaves it alone once it was changed', async () => {
+    const builtIn = `${demo().sandbox_url}/receiver`
+    expect(await webhookUrl()).toBe(builtIn)
+    expect(await signatureOfTest()).toBe('valid')
+    for (const url of ['http://127.0.0.1:9/mine', '', builtIn]) {
+      await asDemo('/api/webhooks/config', 'PATCH', { webhook_url: url })
+      expect(await herald.end('SIGTERM')).toBe(0)
+      herald = start()
+      await herald.screen()
+      expect(await webhookUrl()).toBe(url)
+    }
+    expect(await signatureOfTest(), 'it is given the secret at every start').toBe('valid')
+  })
+
   it('says who holds the port when a second one is started on it', async () => {
     const second = startHeraldProcess({ ...env, DATA_DIR: dataDir })
     expect(await second.exited).toBe(1)

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { liveOptions, type Pages } from './queries.ts'
 
-// A long list, newest first, that grows while somebody looks at it. Older pages are read once, when they are scrolled to; only the
+// A long list, newest first, that grows while it is looked at. Older pages are read once, when they are scrolled to; only the
 // newest is read again, and put before what is known.
 
 type Known<Row> = InfiniteData<Pages<Row>, string>

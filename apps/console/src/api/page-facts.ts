@@ -4,4 +4,6 @@ const fact = (name: string): string =>
 
 export const styleNonce = fact('style-nonce')
 export const sandboxUrl = fact('sandbox-url')
+/** Started for a newcomer: with the guide on the home page. */
+export const hasGuide = fact('guide') === 'yes'
 export const publicUrl = fact('public-url') || window.location.origin

@@ -113,6 +113,8 @@ export const signIn = async (email: string, password: string, clientId?: string)
 
 /** With the one-time link that `npm start` prints: a route that is in no document, because no other start has it. */
 export const signInWithLink = async (token: string): Promise<void> => {
+  // The browser may still be renewing another session, whose cookie would come last.
+  await refreshing
   const response = await fetch('/api/auth/sign-in-link', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

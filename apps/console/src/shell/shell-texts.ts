@@ -3,7 +3,7 @@ import { defineTexts } from '../texts.ts'
 export const useShellTexts = defineTexts({
   home: ['Home', 'Início', 'Inicio'],
   messaging: ['Messaging', 'Mensagens', 'Mensajería'],
-  inbox: ['Inbox', 'Caixa de entrada', 'Bandeja de entrada'],
+  inbox: ['Inbox', 'Caixa de entrada', 'Bandeja'],
   channels: ['Channels', 'Canais', 'Canales'],
   signups: ['Signup links', 'Links de cadastro', 'Enlaces de registro'],
   messages: ['Messages', 'Mensagens', 'Mensajes'],

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 type PagedQuery = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown; error: unknown }
 
-/** The end of a list: loads the next page when it comes near; a button for everybody else. */
+/** The end of a list: loads the next page when it comes near; a button for those who do not scroll. */
 export const LoadOnScroll = ({ query, label }: { query: PagedQuery; label: string }) => {
   const ref = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, fetchNextPage, error } = query

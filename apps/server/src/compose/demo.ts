@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { publicId } from '../lib/ids.ts'
 import type { Platform } from '../modules/channels/index.ts'
+import { connectReceiver } from './demo-receiver.ts'
 import type { Herald } from './herald.ts'
 
 /** What a newcomer and a test script need to begin; also in DATA_DIR/demo.json. */
@@ -14,6 +15,8 @@ export type DemoCredentials = {
   base_url: string
   sandbox_url: string
   channels: Record<Platform, string>
+  /** The backend that takes the demo's webhooks from the start; with `npm start` only. */
+  receiver_url?: string
 }
 
 const readKnown = (file: string): Partial<DemoCredentials> => {
@@ -69,6 +72,10 @@ export const createDemo = async (config: Config, herald: Herald): Promise<DemoCr
   const file = join(config.dataDir, 'demo.json')
   const known = readKnown(file)
   const client = await modules.access.clients.ensureDemo({ password: known.password, apiKey: known.api_key })
+  const receiverUrl =
+    config.local && config.webhookAllowPrivate && sandboxUrl
+      ? await connectReceiver(modules.webhookConfig, sandboxUrl, client.clientId, known.receiver_url)
+      : known.receiver_url
   const credentials: DemoCredentials = {
     client_id: client.clientId,
     email: client.email,
@@ -77,10 +84,13 @@ export const createDemo = async (config: Config, herald: Herald): Promise<DemoCr
     base_url: url,
     sandbox_url: sandboxUrl ?? '',
     channels: await connectChannels(client.clientId, known.channels ?? {}, herald),
+    ...(receiverUrl === undefined ? {} : { receiver_url: receiverUrl }),
   }
   // Renamed into place: a reader never sees half of the file.
   writeFileSync(`${file}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
+  const { client_id, api_key, channels } = credentials
+  herald.guide?.show(client_id, { api_key, channel_id: channels.chatapp, receiver_url: receiverUrl ?? '' })
   return credentials
 }
 

@@ -7,6 +7,7 @@ import { systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { eventDocument } from '../modules/webhooks/index.ts'
 import { consolePages } from './console.ts'
+import { type Guide, createGuide } from './guide.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { sandboxUrlOf, startSandboxProcess } from './sandbox-process.ts'
 import { StartError } from './start-error.ts'
@@ -18,6 +19,8 @@ export type Herald = {
   sandboxUrl: string | undefined
   database: OpenedDatabase
   modules: Modules
+  /** Of a newcomer's start only. */
+  guide: Guide | undefined
   /** Stops taking work, finishes what is in flight, then lets go of everything in the reverse order of its making. */
   close: () => Promise<void>
 }
@@ -53,6 +56,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       }),
       (opened) => opened.close(),
     )
+    const guide = config.local ? createGuide() : undefined
     const metrics = createMetrics()
     const tracer = await keep(startTracing(config, log), async (started) => started?.close())
     const modules = composeModules({ config, database, log, clock: systemClock, metrics, tracer })
@@ -72,7 +76,10 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
       tracer,
       readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
       events: eventDocument,
-      modules: config.role === 'worker' ? [] : [...modules.routes, consolePages(config, sandboxUrl, log)],
+      modules:
+        config.role === 'worker'
+          ? []
+          : [...modules.routes, ...(guide ? [guide.addRoutes] : []), consolePages(config, sandboxUrl, log)],
     })
     // Beside each other: a request that does not end must not take the time that calls to the platforms need.
     closers.push(() => Promise.all([closeApp(app), modules.drain()]))
@@ -83,7 +90,8 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     // Requests are served before the platforms are there: what must be sent waits in its lane.
     await sandbox
     const { port } = app.server.address() as AddressInfo
-    return { url: config.publicUrl.replace(/:0$/, `:${port}`), sandboxUrl, database, modules, close }
+    const url = config.publicUrl.replace(/:0$/, `:${port}`)
+    return { url, sandboxUrl, database, modules, guide, close }
   } catch (error) {
     await close()
     throw error

@@ -9,6 +9,7 @@ import { type Access, createAccess } from '../modules/access/index.ts'
 import { createAttentionModule } from '../modules/attention/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
 import { idempotencyRetention } from '../modules/idempotency/index.ts'
+import type { WebhookConfigService } from '../modules/webhooks/index.ts'
 import { composeAdvertising } from './advertising.ts'
 import { composeEmbed } from './embed.ts'
 import type { Composed, Foundation } from './foundation.ts'
@@ -20,6 +21,7 @@ import { composeKeyRotation } from './key-rotation.ts'
 export type Modules = {
   access: Access
   channels: ChannelService
+  webhookConfig: WebhookConfigService
   authenticate: Authenticate
   termsGate: TermsGate
   routes: AddRoutes[]
@@ -55,6 +57,7 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   return {
     access,
     channels: messaging.channels.channels,
+    webhookConfig: messaging.webhooks.config,
     authenticate: access.authenticate,
     termsGate: marketing.termsGate,
     routes: parts.flatMap(({ addRoutes }) => addRoutes ?? []),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCallLog } from '../../api/call-log.ts'
 import { publicUrl } from '../../api/page-facts.ts'
 import { Code, Copy, Pill } from '../../ui/page.tsx'
-import { asCurl, asTypeScript } from './request-examples.ts'
+import { asCurl, asPython, asTypeScript } from './request-examples.ts'
 import { useShellTexts } from '../../shell/shell-texts.ts'
 import { useDevelopersTexts } from './developers-texts.ts'
 
@@ -23,13 +23,15 @@ export const CallList = () => {
         data={[
           { value: 'curl', label: 'curl' },
           { value: 'ts', label: 'TypeScript' },
+          { value: 'python', label: 'Python' },
         ]}
         aria-label={shell('apiRequests')}
       />
       {calls.length === 0 && <p className="quiet">{t('noRequests')}</p>}
       <Accordion variant="separated" chevronPosition="left">
         {calls.map((call) => {
-          const text = form === 'curl' ? asCurl(call, publicUrl) : asTypeScript(call, publicUrl)
+          const write = form === 'curl' ? asCurl : form === 'ts' ? asTypeScript : asPython
+          const text = write(call, publicUrl)
           return (
             <Accordion.Item key={call.key} value={call.key}>
               <Accordion.Control>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asCurl, asTypeScript } from './request-examples.ts'
+import { asCurl, asPython, asTypeScript } from './request-examples.ts'
 
 const call = (over: object) => ({
   key: 'GET /api/channels?limit=50',
@@ -31,6 +31,29 @@ describe('request examples', () => {
     expect(text).toContain(`herald.GET('/api/outbound/messages/{id}'`)
     expect(text).toContain('id: "msg_1"')
     expect(text).toContain('x: "1"')
+  })
+
+  it('writes Python with the words of Python', () => {
+    const body = JSON.stringify({ text: 'it\'s "olá"', tags: [], on: true, off: [false, null], to: { id: 1 } })
+    const text = asPython(call({ method: 'PATCH', path: '/api/x', body }), 'https://h.example', 'hk_1')
+    expect(text).toContain('headers={"x-svc-api-key": "hk_1"},')
+    expect(text).toContain(
+      [
+        '    json={',
+        `        "text": "it's \\"olá\\"",`,
+        '        "tags": [],',
+        '        "on": True,',
+        '        "off": [',
+        '            False,',
+        '            None,',
+        '        ],',
+        '        "to": {',
+        '            "id": 1,',
+        '        },',
+        '    },',
+      ].join('\n'),
+    )
+    expect(asPython(call({}), 'https://h.example')).not.toContain('json=')
   })
 
   it('keeps keys that are no identifiers in quotes', () => {

@@ -2,6 +2,8 @@ import type { RecordedCall } from '../../api/call-log.ts'
 
 const KEY = '<API_KEY>'
 
+type Call = Pick<RecordedCall, 'method' | 'path' | 'body'>
+
 const readBody = (body: string | undefined): unknown => {
   if (!body) return undefined
   try {
@@ -11,8 +13,8 @@ const readBody = (body: string | undefined): unknown => {
   }
 }
 
-export const asCurl = ({ method, path, body }: RecordedCall, origin: string): string => {
-  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${path}'`, `  -H 'x-svc-api-key: ${KEY}'`]
+export const asCurl = ({ method, path, body }: Call, origin: string, key = KEY): string => {
+  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${path}'`, `  -H 'x-svc-api-key: ${key}'`]
   const data = readBody(body)
   if (data !== undefined)
     lines.push(`  -H 'content-type: application/json'`, `  -d '${JSON.stringify(data).replaceAll("'", "'\\''")}'`)
@@ -53,7 +55,7 @@ const literal = (value: unknown, indent: number): string =>
     .replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')
     .replaceAll('\n', `\n${' '.repeat(indent)}`)
 
-export const asTypeScript = (call: RecordedCall, origin: string): string => {
+export const asTypeScript = (call: Call, origin: string, key = KEY): string => {
   const url = new URL(call.path, origin)
   const { path, params } = template(url.pathname)
   const query = Object.fromEntries(url.searchParams)
@@ -69,7 +71,38 @@ export const asTypeScript = (call: RecordedCall, origin: string): string => {
   return [
     `import { createHeraldClient, unwrap } from '@herald/api-client'`,
     '',
-    `const herald = createHeraldClient({ baseUrl: '${origin}', apiKey: '${KEY}' })`,
+    `const herald = createHeraldClient({ baseUrl: '${origin}', apiKey: '${key}' })`,
     `const answer = await unwrap(herald.${call.method}('${path}'${options}))`,
+  ].join('\n')
+}
+
+/** JSON is Python but for three words. */
+const pythonLiteral = (value: unknown, indent: string): string => {
+  if (value === null) return 'None'
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const inner = `${indent}    `
+  const parts = Array.isArray(value)
+    ? value.map((one) => pythonLiteral(one, inner))
+    : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${pythonLiteral(one, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return parts.length === 0
+    ? `${open}${close}`
+    : `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
+}
+
+export const asPython = ({ method, path, body }: Call, origin: string, key = KEY): string => {
+  const data = readBody(body)
+  return [
+    'import requests',
+    '',
+    'answer = requests.request(',
+    `    "${method}",`,
+    `    ${JSON.stringify(origin + path)},`,
+    `    headers={"x-svc-api-key": ${JSON.stringify(key)}},`,
+    ...(data === undefined ? [] : [`    json=${pythonLiteral(data, '    ')},`]),
+    ')',
+    'answer.raise_for_status()',
+    'print(answer.json())',
   ].join('\n')
 }

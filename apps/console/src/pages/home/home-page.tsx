@@ -1,5 +1,6 @@
 import './home.css'
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useMay } from '../../api/session.ts'
 import { Count } from '../../ui/formats.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
@@ -10,6 +11,10 @@ import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { RecentEvents, RecentMessages } from './home-recent.tsx'
 import { useActionItems } from './action-items.tsx'
+import { useGuideFacts } from './guide/guide-data.ts'
+import { setGuideOpen, useGuideState } from './guide/guide-state.ts'
+
+const Guide = lazy(() => import('./guide/guide.tsx').then(({ Guide }) => ({ default: Guide })))
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -113,11 +118,33 @@ const ActionRequired = () => {
   )
 }
 
+/** Until it is done or closed, the guide of a newcomer's start is the home page. */
 export const HomePage = () => {
   const t = useHomeTexts()
   const may = useMay()
+  const guide = useGuideState()
+  const facts = useGuideFacts()
+  if (guide.isOpen && facts.isLoading) return <Loading />
+  if (guide.isOpen && facts.data)
+    return (
+      <Suspense fallback={<Loading />}>
+        <Guide facts={facts.data} />
+      </Suspense>
+    )
   return (
-    <Page title={t('title')} actions={<LinkButton to="/messages/new">{t('newMessage')}</LinkButton>}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          {facts.data && (
+            <Button variant="default" onClick={() => setGuideOpen(true)}>
+              {t('openGuide')}
+            </Button>
+          )}
+          <LinkButton to="/messages/new">{t('newMessage')}</LinkButton>
+        </>
+      }
+    >
       <ActionRequired />
       <SimpleGrid cols={{ base: 1, lg: may('webhooks:manage') ? 2 : 1 }} spacing="md">
         <MessagesToday />

@@ -3,6 +3,7 @@ import { defineTexts } from '../../texts.ts'
 export const useHomeTexts = defineTexts({
   title: ['Home', 'Início', 'Inicio'],
   newMessage: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
+  openGuide: ['Open the guide', 'Abrir o guia', 'Abrir la guía'],
   actionRequired: ['Action required', 'Ação necessária', 'Acción necesaria'],
   noAction: ['No action required', 'Nenhuma ação necessária', 'No se requiere ninguna acción'],
   noActionHint: [

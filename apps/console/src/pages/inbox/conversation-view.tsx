@@ -15,7 +15,7 @@ import { PersonPane } from './person-pane.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { Thread } from './thread.tsx'
 
-/** Once for every new message that somebody looks at. */
+/** Once for every new message that is looked at. */
 const useMarkRead = ({ id, unread_count, last_message }: Conversation) => {
   const { mutate } = usePatch(id)
   const isLookedAt = useDocumentVisibility() === 'visible'

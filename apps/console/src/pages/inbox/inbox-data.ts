@@ -36,12 +36,15 @@ const useListQuery = () => {
 
 export const useConversations = () => {
   const query = useListQuery()
-  return useLivePages(
+  const pages = useLivePages(
     ['conversations', 'list', query],
     (page, signal) =>
       unwrap(api.GET('/api/conversations', { params: { query: { limit: 30, ...query, ...page } }, signal })),
     ({ last_message }) => timePart(last_message.id),
   )
+  // One that was just closed may stand in a page that is not read again.
+  const rows = pages.rows?.filter(({ status }) => query.status === undefined || status === query.status)
+  return { ...pages, rows }
 }
 
 const conversationKey = (id: string) => ['conversations', 'one', id]

@@ -114,7 +114,7 @@ export const useInboxTexts = defineTexts({
   originReferral: ['Link', 'Link', 'Enlace'],
   openOrigin: ['View', 'Ver', 'Ver'],
   assignee: ['Assignee', 'Responsável', 'Responsable'],
-  nobody: ['Unassigned', 'Sem responsável', 'Sin asignar'],
+  noAssignee: ['Unassigned', 'Sem responsável', 'Sin asignar'],
   assignMe: ['Assign to me', 'Atribuir a mim', 'Asignarme'],
   tags: ['Tags', 'Etiquetas', 'Etiquetas'],
   addTag: ['Add a tag', 'Adicionar etiqueta', 'Añadir etiqueta'],

@@ -43,7 +43,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
     <>
       <Select
         label={t('assignee')}
-        placeholder={t('nobody')}
+        placeholder={t('noAssignee')}
         clearable
         searchable
         data={gone && people.data ? [...known, { value: assignee, label: assignee }] : known}

@@ -9,7 +9,7 @@ import type { ThreadMessage as Message } from './inbox-data.ts'
 import { Ticks } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
 
-/** Things that happened and that nobody wrote. */
+/** What the platform tells, and no person wrote. */
 const notices = new Set(['system', 'referral', 'optin'])
 
 const Quote = ({ message, name }: { message: Message; name: string }) => {

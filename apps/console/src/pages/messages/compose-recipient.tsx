@@ -44,7 +44,7 @@ const WindowNote = ({
 }) => {
   const t = useMessageTexts()
   const now = useNow()
-  // Not about somebody who is still being typed.
+  // Only about a whole recipient whose answer is there.
   if (contacts.data?.q !== typed.trim() || !isWhole(to)) return null
   const found = contacts.data.data.find((one) => [recipientOf(one), one.contact.user_id].includes(to))
   if (found && replyWindow(found, now).state !== 'closed') return null

@@ -1,6 +1,6 @@
 import type { TemplateValues } from '../templates/template-content.ts'
 
-// What a message shows, whatever its type and whoever sent it: what came in has the form of message.received, what was sent through
+// What a message shows, whatever its type and in either direction: what came in has the form of message.received, what was sent through
 // Herald the chat platform's own.
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'

@@ -34,7 +34,8 @@ const drawState = ({ now, settings, faults: active, webhooks_waiting: waiting })
     document.querySelector('#state'),
     active.length > 0 &&
       pill(active.length === 1 ? t('1 fault on') : t('{count} faults on', { count: active.length }), 'bad'),
-    waiting > 0 && pill(t('{count} webhooks waiting', { count: waiting }), 'wait'),
+    waiting > 0 &&
+      pill(waiting === 1 ? t('1 webhook waiting') : t('{count} webhooks waiting', { count: waiting }), 'wait'),
     pill(settings.strict ? t('strict rules') : t('easy rules'), settings.strict ? 'good' : 'plain'),
     h('time', { datetime: now, title: t('The sandbox clock') }, text),
   )

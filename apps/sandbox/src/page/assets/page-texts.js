@@ -10,6 +10,7 @@ export const pageTexts = {
   Faults: ['Falhas', 'Fallos'],
   '1 fault on': ['1 falha ativa', '1 fallo activo'],
   '{count} faults on': ['{count} falhas ativas', '{count} fallos activos'],
+  '1 webhook waiting': ['1 webhook na fila', '1 webhook en cola'],
   '{count} webhooks waiting': ['{count} webhooks na fila', '{count} webhooks en cola'],
   'strict rules': ['regras completas', 'reglas completas'],
   'easy rules': ['regras simples', 'reglas sencillas'],

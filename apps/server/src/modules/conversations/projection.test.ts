@@ -224,6 +224,12 @@ describe('the projection', () => {
     expect((await click()).at(-1)).toEqual(['89', at, null])
     await client.sent('1', 'Taken')
     expect((await click()).at(-1)).toEqual(['89', at, at])
+    // The answer also tells that the one who was written to and the one who clicked are one person.
+    await client.sent('5511900000005', 'Hi')
+    const ad = { source_type: 'ad', source_id: '90', ctwa_clid: 'd' }
+    await client.received({ user_id: 'BR.5' }, { text: 'Who is this?', referral: ad })
+    await client.sent('5511900000005', 'Me', ['send.accepted'], { phone: '5511900000005', user_id: 'BR.5' })
+    expect((await click()).at(-1)).toEqual(['90', at, at])
   })
 
   it('takes a message back with its words', async () => {

@@ -10,7 +10,11 @@ import type { AnyKind } from '../../lanes/index.ts'
 import type { AttentionSource } from '../attention/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
 import { addWebhookConfigRoutes } from './config/webhook-config-routes.ts'
-import { type WebhookConfigDeps, createWebhookConfigService } from './config/webhook-config-service.ts'
+import {
+  type WebhookConfigDeps,
+  type WebhookConfigService,
+  createWebhookConfigService,
+} from './config/webhook-config-service.ts'
 import { type Dispatch, type DispatchDeps, createDispatch } from './dispatch/dispatch.ts'
 import { createEventHistoryService } from './events/event-history-service.ts'
 import { addEventRoutes } from './events/event-routes.ts'
@@ -26,12 +30,14 @@ export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'
 export { type FeedEvent, readFeed } from './events/event-feed-store.ts'
 export { findEventsByKeys } from './events/event-lookup-store.ts'
+export type { WebhookConfigService } from './config/webhook-config-service.ts'
 export { webhookSecrets } from './config/webhook-secrets.ts'
 
 export type WebhooksDeps = DispatchDeps & Omit<WebhookConfigDeps, 'onChanged'> & { database: Database }
 
 export interface WebhooksModule {
   attention: AttentionSource
+  config: WebhookConfigService
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   afterCommit: Dispatch['afterCommit']
@@ -42,6 +48,7 @@ const RETENTION_DAYS = 30
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   const { kind, afterCommit: dispatch, configChanged } = createDispatch(deps)
+  const config = createWebhookConfigService({ ...deps, onChanged: configChanged })
   const streams = createEventStreams(deps)
   const answerOnce = createAnswerOnce(deps)
   const afterCommit: Dispatch['afterCommit'] = (appended) => {
@@ -50,8 +57,9 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
   }
   return {
     attention: receiverAttention,
+    config,
     addRoutes: (app) => {
-      addWebhookConfigRoutes(app, createWebhookConfigService({ ...deps, onChanged: configChanged }), answerOnce)
+      addWebhookConfigRoutes(app, config, answerOnce)
       addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }), answerOnce)
       addEventLedgerRoutes(app, deps.database)
       addStreamRoutes(app, streams)

@@ -82,7 +82,14 @@ export const createWebhookConfigService = (deps: WebhookConfigDeps) => {
         }
       }),
 
-    /** The only place that ever shows a secret. */
+    /** For the receiver that a newcomer's start brings along; no route shows it. */
+    signingSecret: async (clientId: string): Promise<string | undefined> => {
+      const { signingSecrets } = await database.tenantTransaction(clientId, (tx) => createWebhookConfigStore(tx).read())
+      const [newest] = signingSecrets
+      return newest && secretBox.open(newest.secret, signingSecretOwner(clientId))
+    },
+
+    /** The only answer that ever shows a secret. */
     generateSecret: async (clientId: string): Promise<{ token: string; signingSecret: string }> => {
       const [token, signingSecret] = [newSecret(), newSecret()]
       await change(clientId, (current) => ({

@@ -1,0 +1,79 @@
+import { unwrap } from '@herald/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { hasGuide, sandboxUrl } from '../../../api/page-facts.ts'
+import { api } from '../../../api/session.ts'
+
+/** What the server tells the guide of a newcomer's start. */
+export type GuideFacts = { api_key: string; channel_id: string; receiver_url: string }
+
+type Undocumented = {
+  GET: (path: string, init: object) => Promise<{ data?: GuideFacts; error?: unknown; response: Response }>
+}
+
+/** Absent where Herald was started otherwise, and for those who may not see the demo's key. */
+export const useGuideFacts = () =>
+  useQuery({
+    queryKey: ['guide'],
+    // In no document, because only `npm start` has the route.
+    queryFn: ({ signal }) => unwrap((api as unknown as Undocumented).GET('/api/guide', { signal })),
+    enabled: hasGuide,
+    retry: false,
+    staleTime: Infinity,
+  })
+
+/** A call to the sandbox, as the person with the phone or the backend behind the webhooks. */
+export const callSandbox = async <T>(path: string, body?: object): Promise<T> => {
+  const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(`${sandboxUrl}/_sandbox${path}`, sent)
+  const answer = (await response.json()) as T & { message?: string }
+  if (!response.ok) throw new Error(answer.message ?? `${response.status}`)
+  return answer
+}
+
+export type Person = { id: string; name: string; detail: string }
+
+/** People of the sandbox with a phone: those who wrote to the number before, and some to begin with. */
+export const usePeople = (numberId: string | undefined) =>
+  useQuery({
+    queryKey: ['sandbox', 'people', numberId],
+    queryFn: async () => {
+      const [{ people }, { data }] = await Promise.all([
+        callSandbox<{ people: Person[] }>('/page/overview'),
+        callSandbox<{ data: Person[] }>(`/page/people?platform=chatapp&account_id=${numberId ?? ''}`),
+      ])
+      return [...people, ...data.filter(({ id }) => !people.some((one) => one.id === id))]
+    },
+    enabled: numberId !== undefined,
+  })
+
+export type Delivery = {
+  number: number
+  at: string
+  path: string
+  attempt: number
+  signature: 'valid' | 'invalid' | 'missing' | 'expired'
+  status: number
+  body: { type?: string; data?: { text?: unknown } } | string
+}
+export type Receiver = { on: boolean; url: string; failing: boolean; deliveries: Delivery[] }
+
+const RECEIVER_MS = 1_000
+
+export const receiverKey = ['sandbox', 'receiver']
+
+/** The backend that takes the demo's webhooks from the start. */
+export const useReceiver = () =>
+  useQuery({
+    queryKey: receiverKey,
+    queryFn: () => callSandbox<Receiver>('/receiver'),
+    refetchInterval: RECEIVER_MS,
+  })
+
+/** The same as that of the webhooks page. */
+export const webhookConfigKey = ['webhook-config']
+
+export const useWebhookConfig = () =>
+  useQuery({
+    queryKey: webhookConfigKey,
+    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/config', { signal })),
+  })

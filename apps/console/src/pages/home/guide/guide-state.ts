@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+// How far the guide is, kept in the browser: it is about what one has seen, not about what the client has done.
+
+export const steps = ['send', 'receive', 'backend'] as const
+export type Step = (typeof steps)[number]
+export type GuideState = { isOpen: boolean; done: readonly Step[] }
+
+const storageKey = 'herald-guide'
+const fresh: GuideState = { isOpen: true, done: [] }
+
+const restore = (): GuideState => {
+  try {
+    const { isOpen, done } = JSON.parse(localStorage.getItem(storageKey) ?? '') as GuideState
+    return { isOpen, done: steps.filter((step) => done.includes(step)) }
+  } catch {
+    return fresh
+  }
+}
+
+let state = restore()
+const listeners = new Set<() => void>()
+
+const become = (next: GuideState): void => {
+  state = next
+  localStorage.setItem(storageKey, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+export const setGuideOpen = (isOpen: boolean): void => become({ ...state, isOpen })
+export const markDone = (step: Step): void => {
+  if (!state.done.includes(step)) become({ ...state, done: [...state.done, step] })
+}
+
+export const useGuideState = (): GuideState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { FIXTURE_TIMEOUT_MS, expectAccessible, shot } from './console-fixture.ts'
+import { type InboxFixture, startInbox } from './inbox-fixture.ts'
+
+let fixture: InboxFixture
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  fixture = await startInbox()
+  ;({ page, complaints } = await fixture.signedIn('/inbox'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const button = (name: string, within: Pick<Page, 'getByRole'> = page) =>
+  within.getByRole('button', { name, exact: true })
+const list = () => page.getByRole('list', { name: 'Conversations' })
+const row = (name: string) => list().getByRole('link', { name: new RegExp(name) })
+const log = () => page.getByRole('log')
+const bubbles = (text: string) => log().getByText(text, { exact: true })
+const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+
+/** Ana asked for the blue one, Gil is taken care of by the one who looks. */
+beforeAll(async () => {
+  const [ana, gil] = [fixture.nextNumber(), fixture.nextNumber()]
+  await fixture.writes(ana, 'Is the *blue* one still there?', { name: 'Ana Lima' })
+  await fixture.writes(gil, 'Hello', { name: 'Gil Prado' })
+  const { id } = await fixture.conversation(gil)
+  const { body } = await fixture.api('GET', '/api/conversations/assignees')
+  await fixture.api('PATCH', `/api/conversations/${id}`, { assignee: body.data[0].id })
+  await fixture.conversation(ana)
+})
+
+describe('the list', () => {
+  it('keeps filters in the URL and finds by name, number and text', async () => {
+    await fixture.goto(page, '/inbox')
+    await row('Gil Prado').waitFor()
+    await page.getByRole('search').getByText('Closed', { exact: true }).click()
+    await page.getByText('No conversations match').waitFor()
+    expect(page.url()).toContain('status=closed')
+    await page.reload()
+    await button('Clear filters').click()
+    await button('Mine').click()
+    await row('Ana Lima').waitFor({ state: 'detached' })
+    await row('Gil Prado').waitFor()
+    expect(page.url()).toContain('assignee=me')
+    await button('Mine').click()
+    await page.getByRole('searchbox').fill('blue')
+    await row('Gil Prado').waitFor({ state: 'detached' })
+    await row('Ana Lima').waitFor()
+    await shot(page, 'inbox-search')
+  })
+
+  it('is worked by keyboard', async () => {
+    await fixture.goto(page, '/inbox')
+    await row('Ana Lima').waitFor()
+    const names = await list().locator('strong').allTextContents()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('j')
+    await heading(names[0] ?? '').waitFor()
+    await page.keyboard.press('j')
+    await heading(names[1] ?? '').waitFor()
+    await page.keyboard.press('k')
+    await heading(names[0] ?? '').waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next conversation').waitFor()
+    await shot(page, 'inbox-help')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.keyboard.press('/')
+    await page.keyboard.type('je')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('je')
+  })
+
+  it('loads more of both on scroll, and what is older than the first page stays in place', async () => {
+    const from = fixture.nextNumber()
+    for (let index = 0; index < 45; index += 1) await fixture.writes(from, `Line ${index}`, { name: 'Hugo Long' })
+    for (let index = 0; index < 34; index += 1)
+      await fixture.writes(fixture.nextNumber(), 'One of many', { name: `Many ${index}` })
+    const { id } = await fixture.conversation(from, (found) => found.last_message.preview === 'Line 44')
+    await fixture.goto(page, `/inbox?conversation=${id}`)
+    await bubbles('Line 44').waitFor()
+    expect(await bubbles('Line 0').count()).toBe(0)
+    await log().hover()
+    await page.mouse.wheel(0, -20_000)
+    await bubbles('Line 0').waitFor()
+    await list().hover()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 20_000)
+        return row('Ana Lima').count()
+      })
+      .toBe(1)
+    await fixture.writes(from, 'The newest')
+    await bubbles('The newest').waitFor()
+    await expect.poll(() => list().locator('strong').first().textContent()).toBe('Hugo Long')
+    expect(await bubbles('Line 0').count()).toBe(1)
+    expect(await row('Ana Lima').count()).toBe(1)
+  })
+})
+
+describe('on a phone', () => {
+  const wide = 'Maximiliana Wolkenstein-Oberhuberhausen-von-und-zu-Liechtenfels 👩‍👩‍👧‍👦🎉🎉🎉🎉'
+  const rtl = 'مرحبا، هل ما زال المنتج متوفرا؟ أريد أن أعرف السعر والتوصيل إلى المدينة'
+
+  it.each(['light', 'dark'] as const)('shows one pane at a time, with nothing cut off (%s)', async (colorScheme) => {
+    const name = `${wide} ${colorScheme}`
+    const from = fixture.nextNumber()
+    await fixture.writes(from, rtl, { name })
+    await fixture.writes(from, `https://shop.example/${'a-very-long-address/'.repeat(12)}`, { name })
+    const { id } = await fixture.conversation(from, (found) => found.unread_count === 2)
+    await fixture.api('PATCH', `/api/conversations/${id}`, { tags: ['wholesale-and-resellers-of-the-south'] })
+    const phone = await fixture.signedIn('/inbox', {
+      viewport: { width: 360, height: 740 },
+      colorScheme,
+      hasTouch: true,
+    })
+    const { page } = phone
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    const check = async (view: string) => {
+      expect(await fits(), view).toBe(true)
+      await expectAccessible(page, `${view} on a phone, ${colorScheme}`)
+      await shot(page, `inbox-phone-${view}-${colorScheme}`)
+    }
+    const found = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(colorScheme) })
+    await found.waitFor()
+    await check('list')
+    await found.click()
+    await page.getByRole('log').getByText(rtl).waitFor()
+    expect(await page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(false)
+    await page.getByRole('textbox', { name: /Reply to/ }).fill('شكرا')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('log').getByText('شكرا').waitFor()
+    await waitFor('the reply', async () => (await fixture.thread(id)).at(-1)?.content.body === 'شكرا')
+    await check('thread')
+    await page.getByRole('link', { name: 'Details' }).click()
+    await page.getByRole('complementary', { name: 'Contact' }).getByText('First message').waitFor()
+    await check('person')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('log').waitFor()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await found.waitFor()
+    await page.goBack()
+    await page.getByRole('log').waitFor()
+    expect(phone.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+    await phone.context.close()
+  })
+
+  it('is readable in the dark on a desktop too, in each language', async () => {
+    const { page, context } = await fixture.signedIn('/inbox', { colorScheme: 'dark' })
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+    await page.getByRole('log').waitFor()
+    await expectAccessible(page, 'inbox in the dark')
+    await shot(page, 'inbox-dark')
+    for (const [language, title] of [
+      ['pt', 'Caixa de entrada'],
+      ['es', 'Bandeja de entrada'],
+    ] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)
+      await page.reload()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByRole('log').waitFor()
+      await shot(page, `inbox-${language}`)
+    }
+    await context.close()
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { type Answer, startConsole } from './console-fixture.ts'
+
+/** The console, with people who write to it. */
+export const startInbox = async () => {
+  const fixture = await startConsole()
+  const { body: credentials } = await fixture.sandbox('GET', '/_sandbox/credentials')
+  const accounts = { chatapp: credentials.phone_number_id, socialapp: credentials.page_id }
+  let people = 0
+  return {
+    ...fixture,
+    nextNumber: () => `551198700${String((people += 1)).padStart(4, '0')}`,
+    writes: async (
+      from: string,
+      message: unknown,
+      { platform = 'chatapp', ...extra }: { platform?: keyof typeof accounts; name?: string } = {},
+    ) =>
+      fixture.sandbox('POST', '/_sandbox/inbound', {
+        platform,
+        account_id: accounts[platform],
+        from,
+        message,
+        ...extra,
+      }),
+    /** The conversation as the API tells it, once it is as wanted. */
+    conversation: (from: string, isWanted: (found: Answer['body']) => boolean = () => true): Promise<Answer['body']> =>
+      waitFor(`the conversation of ${from}`, async () => {
+        const { body } = await fixture.api('GET', `/api/conversations?q=${from}`)
+        return body.data[0] !== undefined && isWanted(body.data[0]) && body.data[0]
+      }),
+    thread: async (id: string): Promise<Answer['body'][]> =>
+      (await fixture.api('GET', `/api/conversations/${id}/messages?order=asc&limit=100`)).body.data,
+  }
+}
+
+export type InboxFixture = Awaited<ReturnType<typeof startInbox>>

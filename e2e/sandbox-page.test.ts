@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningSandbox, startSandbox } from '../apps/sandbox/src/start-sandbox.ts'
+import { seedIds } from '../apps/sandbox/src/state/seed-world.ts'
+import { expectAccessible, shot } from './console-fixture.ts'
+import { collectComplaints, launchBrowser } from './test-browser.ts'
+
+let sandbox: RunningSandbox
+let browser: Browser
+beforeAll(async () => {
+  mkdirSync(join(import.meta.dirname, 'artifacts'), { recursive: true })
+  ;[sandbox, browser] = await Promise.all([startSandbox(), launchBrowser()])
+  const message = { type: 'text', text: { body: 'Do you have it in blue? '.repeat(6) } }
+  await control('POST', '/inbound', {
+    platform: 'chatapp',
+    account_id: seedIds.phoneHigh,
+    from: '15550100001',
+    message,
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.close()
+})
+
+const control = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const response = await fetch(`${sandbox.url}/_sandbox${path}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return response.json()
+}
+
+const open = async (path: string, options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, ...options })
+  const complaints = collectComplaints(context)
+  const page = await context.newPage()
+  await page.goto(sandbox.url + path)
+  return { page, context, complaints }
+}
+
+const tabs = ['phone', 'templates', 'ads', 'log', 'faults']
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+describe('the page of the sandbox', () => {
+  it.each([
+    ['light', 1280, 'en-GB'],
+    ['dark', 1280, 'pt-BR'],
+    ['light', 360, 'es-MX'],
+    ['dark', 360, 'en-GB'],
+  ] as const)('fits in every part, in %s at %i pixels, in %s', async (colorScheme, width, locale) => {
+    const { page, context, complaints } = await open('/', { colorScheme, locale, viewport: { width, height: 780 } })
+    for (const tab of tabs) {
+      await page.locator(`[data-tab=${tab}]`).click()
+      await page.locator(`main.view-${tab} > *`).first().waitFor()
+      await expect.poll(() => page.locator('#state time').count()).toBe(1)
+      await expectAccessible(page, `sandbox ${tab} ${colorScheme} ${width}`)
+      expect([tab, await pageWidth(page)]).toEqual([tab, width])
+      await shot(page, `sandbox-${colorScheme}-${width}-${tab}`)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('speaks the language of the browser, of the address, and the one that is chosen', async () => {
+    const { page, context } = await open('/', { locale: 'pt-BR' })
+    const phone = page.locator('[data-tab=phone]')
+    await phone.getByText('Telefone').waitFor()
+    await page.goto(`${sandbox.url}/?lang=es`)
+    await phone.getByText('Teléfono').waitFor()
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+    await phone.getByText('Phone', { exact: true }).waitFor()
+    await page.reload()
+    await phone.getByText('Phone', { exact: true }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await context.close()
+  })
+
+  it('shows the phone alone, on which one writes', async () => {
+    const asked = new URLSearchParams({
+      platform: 'chatapp',
+      account: seedIds.phoneHigh,
+      person: '15550100002',
+      lang: 'pt',
+      scheme: 'dark',
+    })
+    const { page, context, complaints } = await open(`/phone?${asked}`, { viewport: { width: 340, height: 620 } })
+    await page.getByRole('textbox', { name: 'Mensagem como usuário final' }).fill('Olá!')
+    await page.keyboard.press('Enter')
+    await page.getByRole('article').getByText('Olá!').waitFor()
+    expect(await control('GET', `/messages?account_id=${seedIds.phoneHigh}&user=15550100002`)).toMatchObject({
+      data: [expect.anything()],
+    })
+    await expectAccessible(page, 'phone alone')
+    await shot(page, 'sandbox-phone-alone')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
