@@ -99,6 +99,8 @@ export const createBatchJob = (deps: BatchJobDeps): AnyKind => {
       return { nextMs: events.length > 0 ? 1 : SOON_MS, events }
     }
     if (state !== 'running') return { nextMs: QUIET_MS, events: [] }
+    // Storing and sending at once would slow down both, and replies with them.
+    if (batch.upload === uploadCode.receiving) return { nextMs: SOON_MS, events: [] }
     const { quality } = await findChannelOfBatch(tx, batch.channel_id)
     const why = reasonToStop(batch, quality)
     if (why !== undefined) {

@@ -69,6 +69,9 @@ const sentTo = async (numbers: readonly string[]): Promise<string[]> => {
   return (await fixture.sends()).map(({ body }) => String(body['to'])).filter((to) => wanted.has(to))
 }
 
+/** Of the job of batches. */
+const turns = () => fixture.lanes.stats().find(({ name }) => name === 'batch')?.outcomes['done'] ?? 0
+
 describe('an upload that breaks off', () => {
   it('leaves what it had accepted, sends nothing else, and goes on when it is repeated', async () => {
     const numbers = persons(1_300)
@@ -76,6 +79,10 @@ describe('an upload that breaks off', () => {
     // 700 lines are one chunk and a part of the next.
     upload.write(linesOf(numbers.slice(0, 700)))
     const { id } = await accepting(500)
+    // Nothing is sent before the upload is over.
+    const before = turns()
+    await waitFor('the job to look twice', () => turns() >= before + 2)
+    expect(await sentTo(numbers)).toEqual([])
     upload.destroy()
     const cut = await waitFor('the cut to be noticed', async () => {
       const batch = await newest()

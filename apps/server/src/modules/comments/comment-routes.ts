@@ -117,15 +117,16 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
       ),
   )
 
-  for (const [kind, summary] of [
-    ['hide', 'Hide a comment from everybody but its author'],
-    ['unhide', 'Show a hidden comment again'],
-  ] as const)
+  const switches = [
+    { kind: 'hide', operationId: 'hideComment', summary: 'Hide a comment from everybody but its author' },
+    { kind: 'unhide', operationId: 'unhideComment', summary: 'Show a hidden comment again' },
+  ] as const
+  for (const { kind, ...words } of switches)
     app.post(
       `/api/comments/:id/${kind}`,
       {
         config: { access, bodiless: true, errors },
-        schema: { operationId: `${kind}Comment`, summary, description: told, tags, params, response },
+        schema: { ...words, description: told, tags, params, response },
       },
       async ({ principal, params: { id } }, reply) =>
         reply.code(202).send(toActionDto(await comments.act(principal.clientId, id, kind))),

@@ -97,4 +97,33 @@ it('from a click on an ad over a conversation to a purchase, and what the ad cos
   expect(Number(row.spend)).toBeGreaterThan(0)
   expect(row.cost_per_conversation).toBe(row.spend)
   expect(row.return_on_ad_spend).toBeCloseTo(199.9 / Number(row.spend), 3)
+
+  // The person wants no more advertising, and a second click does not change that.
+  const writes = (message: string, more: object = {}) =>
+    fixture.platforms.control('POST', 'inbound', {
+      platform: 'chatapp',
+      account_id: phone_number_id,
+      from: '5511987654321',
+      message,
+      ...more,
+    })
+  await writes('STOP')
+  await waitFor('the opt-out', async () => (await api.get('/api/opt-outs?to=5511987654321')).body.data.length === 1)
+  await writes('Now in blue?', { ad_id: ad.id })
+  await waitFor('the second click to count', async () => (await attribution(ad.id)).conversations === 2)
+  const offer = {
+    channel_id,
+    to: '5511987654321',
+    type: 'template',
+    template: { name: 'spring_offer', language: { code: 'en_US' } },
+  }
+  const refused = await api.post('/api/outbound/send', offer)
+  expect([refused.status, refused.body.error]).toEqual([409, 'opted_out'])
+  const answer = await api.post('/api/outbound/send', { channel_id, to: '5511987654321', text: 'In blue too.' })
+  await waitFor('what is no advertising to be sent', async () => {
+    const { status } = (await api.get(`/api/outbound/messages/${answer.body.id}`)).body
+    return status === 'read'
+  })
+  const sent = (await fixture.platforms.requests('/messages')).map(({ body }) => JSON.stringify(body))
+  expect(sent.filter((body) => body.includes('spring_offer'))).toEqual([])
 })
