@@ -20,7 +20,7 @@ export type Told = {
   platformMessageId?: string
   clientRef?: string
   externalRef?: string
-  /** What the event is about, where that is no message: a template, a report, a batch. */
+  /** What the event is about, where that is no message: a template, a report, a batch, a conversion. */
   about?: string
   possibleDuplicate: boolean
 }
@@ -51,7 +51,9 @@ const conversationOf = (event: Event, data: Record<string, unknown>): string => 
     wordOf(contact['scoped_id']) ??
     wordOf(contact['user_id']) ??
     wordOf(contact['phone']) ??
-    wordOf(data['hsm_id'])
+    wordOf(data['hsm_id']) ??
+    wordOf(data['conversation_id']) ??
+    wordOf(data['batch_id'])
   return `${event.channel_id ?? event.type} ${person ?? event.type}`
 }
 
@@ -72,7 +74,7 @@ const toldOf = (tenant: string, event: Event, late: boolean): Told => {
     platformMessageId: wordOf(data['platform_message_id']),
     clientRef: wordOf(data['client_ref']),
     externalRef: wordOf(event.external_ref) ?? wordOf(data['external_ref']),
-    about: wordOf(data['hsm_id']) ?? wordOf(data['report_run_id']) ?? wordOf(data['batch_id']),
+    about: ['hsm_id', 'report_run_id', 'batch_id', 'event_id'].map((name) => wordOf(data[name])).find(Boolean),
   }
   return Object.assign(told, Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)))
 }

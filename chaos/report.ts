@@ -40,7 +40,7 @@ export const report = (result: RunResult): string => {
   const lines = [
     '',
     summaryLine(result),
-    `quiet ${inSeconds(quietAfterMs)} after the load; ${counts.errands} templates, reports, signups and batches; ${counts.threads} conversations read back; receivers turned ${counts.turnedAway} calls away`,
+    `quiet ${inSeconds(quietAfterMs)} after the load; ${counts.errands} templates, reports, signups, batches and conversions; ${counts.threads} conversations read back; receivers turned ${counts.turnedAway} calls away`,
   ]
   if (recoveries.length > 0) {
     lines.push('', 'Every channel goes on after a fault that stood alone (median, p90):')

@@ -66,9 +66,10 @@ export const startSideTraffic = (deps: SideTrafficDeps): SideTraffic => {
       owed.push({ tenant: channel.tenant, type: 'template.status_updated', about: body['id_external'] })
   }
 
+  const advertiser = tenants.find(({ adAccount }) => adAccount !== undefined) as Tenant
+
   const report = async (): Promise<void> => {
-    const tenant = tenants.find(({ adAccount }) => adAccount !== undefined)
-    if (tenant === undefined) return
+    const tenant = advertiser
     const asked = { ad_account_id: tenant.adAccount, date_preset: 'last_7d' }
     const { status, body } = await callJson('POST', `${baseUrl}/api/marketing/insights/reports`, asked, {
       ...tenant.headers,
@@ -76,6 +77,23 @@ export const startSideTraffic = (deps: SideTrafficDeps): SideTraffic => {
     })
     if (status === 202 && typeof body['report_run_id'] === 'string')
       owed.push({ tenant: tenant.name, type: 'insights_report.finished', about: body['report_run_id'] })
+  }
+
+  /** What a person who wrote did afterwards. */
+  const conversion = async (): Promise<void> => {
+    const { name, headers, channels: own } = advertiser
+    const event_id = newName('order')
+    const asked = {
+      channel_id: own.find(({ platform }) => platform === 'socialapp')?.id,
+      contact: { scoped_id: personOn('socialapp', random.whole(0, 11)) },
+      event_name: 'Purchase',
+      event_id,
+      value: 20,
+      currency: 'BRL',
+    }
+    const key = { 'idempotency-key': event_id }
+    const { status } = await callJson('POST', `${baseUrl}/api/marketing/conversions`, asked, { ...headers, ...key })
+    if (status === 202) owed.push({ tenant: name, type: 'conversion.accepted', about: event_id })
   }
 
   /** The way of a customer through the signup page, without a browser. */
@@ -112,6 +130,7 @@ export const startSideTraffic = (deps: SideTrafficDeps): SideTraffic => {
     repeatedly(() => random.whole(8_000, 16_000), report),
     repeatedly(() => random.whole(8_000, 16_000), signup),
     repeatedly(() => random.whole(8_000, 16_000), batch),
+    repeatedly(() => random.whole(2_000, 4_000), conversion),
   ]
   return { owed, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }
