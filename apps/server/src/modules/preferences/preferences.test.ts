@@ -137,8 +137,9 @@ describe('an opt-out', () => {
       })
     await notice('stop')
     await waitFor('the opt-out', () => isOut(from))
-    const { data } = (await client.api.get('/api/opt-outs?platform=chatapp&limit=2')).body
-    const userId = data.map(({ to }: { to: string }) => to).find((to: string) => to !== from)
+    const { data } = (await client.api.get('/api/opt-outs?platform=chatapp')).body
+    const told = data.filter(({ source }: { source: string }) => source === 'platform')
+    const userId = told.map(({ to }: { to: string }) => to).find((to: string) => to !== from)
     expect(userId).toMatch(/^[A-Z]{2}\./)
     expect((await sendTemplate(userId, 'sale')).body.error).toBe('opted_out')
     // The clock of the platform counts in seconds.
