@@ -11,7 +11,7 @@ import { createOrderingKeys } from './ordering-keys.ts'
 import { createPace } from './pace.ts'
 
 /** The recorder over real ordering keys, pace and group commit; only the transaction is the test's own. */
-const setup = () => {
+const setup = ({ bulk = 0, slots = 10 } = {}) => {
   const { taken, onTransition } = recordTransitions('intent recorder')
   const writes: Omit<PendingWrite, 'lane'>[] = []
   const commits: { wish: IntentWish; answer: (granted: IntentAnswer | Error) => void }[] = []
@@ -23,7 +23,7 @@ const setup = () => {
       }),
     ],
   })
-  const keys = createOrderingKeys({ weights: [1], orderingKeyBuffer: 2, emit: (write) => writes.push(write) })
+  const keys = createOrderingKeys({ weights: [4, 1], orderingKeyBuffer: 2, emit: (write) => writes.push(write) })
   const node = { mayStart: true, lost: 0, changes: 0 }
   const lane = {
     clientId: 'c',
@@ -42,7 +42,7 @@ const setup = () => {
     pace: createPace(),
     intents,
     emit: (write) => writes.push(write),
-    freeSlots: () => 10,
+    freeSlots: () => slots,
     mayStart: () => node.mayStart,
     wakeIn: () => undefined,
     onChange: () => {
@@ -51,6 +51,7 @@ const setup = () => {
     onTransition,
   })
   for (const position of [1, 2, 3]) keys.place({ id: `${position}`, position, orderingKey: `k${position}` }, 0, false)
+  for (let n = 1; n <= bulk; n += 1) keys.place({ id: `b${n}`, position: 3 + n, orderingKey: `b${n}` }, 1, false)
   return {
     keys,
     recorder,
@@ -117,6 +118,47 @@ describe('recording intents', () => {
     expect(recorder.recorded).toBe(2)
     expect([recorder.take(0)?.item.id, recorder.take(0)?.item.id, recorder.take(0)]).toEqual(['1', '3', undefined])
     expect(keys.ready).toBe(0)
+  })
+
+  it('lets a reply pass the bulk that is recorded, without waiting for room', async () => {
+    const { recorder, keys, node, record, settled } = setup({ bulk: 300, slots: 300 })
+    const first = await record()
+    expect(first.ids).toHaveLength(300)
+    first.answer(new Set(first.ids))
+    await settled()
+    for (let n = 0; n < 10; n += 1) recorder.take(0)
+    keys.place({ id: 'reply', position: 900, orderingKey: 'reply' }, 0, false)
+    node.changes = 0
+    const { ids, answer } = await record()
+    expect(ids).toEqual(['reply'])
+    answer(new Set(ids))
+    await settled()
+    expect(recorder.take(0)?.item.id).toBe('reply')
+    expect(recorder.take(0)?.stream).toBe(1)
+  })
+
+  it('starves no stream: once the room for recorded items is full, starts have the shares of the picks', async () => {
+    const { recorder, keys, node, record, settled } = setup({ bulk: 2_000, slots: 20 })
+    let position = 3
+    const started = [0, 0]
+    for (let round = 0; round < 300; round += 1) {
+      for (let n = 0; n < 20; n += 1)
+        keys.place({ id: `n${(position += 1)}`, position, orderingKey: `n${position}` }, 0, false)
+      recorder.record()
+      if (recorder.busy) {
+        node.changes = 0
+        const { ids, answer } = await record()
+        answer(new Set(ids))
+        await settled()
+      }
+      for (let n = 0; n < 20; n += 1) {
+        const { stream } = recorder.take(0) ?? {}
+        if (stream !== undefined && round >= 150) started[stream] = (started[stream] ?? 0) + 1
+      }
+    }
+    const [replies = 0, bulk = 0] = started
+    expect(bulk).toBeGreaterThan((replies + bulk) / 8)
+    expect(replies).toBeGreaterThan(bulk * 2)
   })
 
   it('takes the record back after a failure, because its commit may have been reached', async () => {

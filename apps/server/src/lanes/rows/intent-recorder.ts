@@ -1,7 +1,10 @@
 /*
  * With intents, a run starts only after its id is recorded in a committed transaction (like the prepare of two-phase commit):
  * what a dead runner leaves recorded is an orphan, and everything else has certainly not begun. A commit per start would be
- * too slow, so ids are recorded ahead of their starts, at most 250 ms of work, one batch at a time:
+ * too slow, so ids are recorded ahead of their starts, at most 250 ms of work, one batch at a time. Of what is recorded the first
+ * stream starts first, and while nothing of it is recorded it has as much room again, at once: a reply does not wait for 250 ms
+ * of bulk. When that room is full too, starts have the shares of the picks, so that nothing starves.
+ *
  *
  * ## idle
  * Nothing is being written. Whenever there is room, `record` takes the next items of the queue.
@@ -51,7 +54,7 @@ export interface IntentRecorderDeps {
   log: Logger
   clock: LaneClock
   lane: HeldLane
-  keys: Pick<OrderingKeys, 'pick' | 'unpick' | 'drop' | 'ready'>
+  keys: Pick<OrderingKeys, 'pick' | 'unpick' | 'drop' | 'ready' | 'readyIn'>
   pace: Pace
   intents: Pick<GroupCommit<IntentWish, IntentAnswer>, 'submit'>
   readonly emit: (unit: Omit<PendingWrite, 'lane'>) => void
@@ -88,6 +91,7 @@ export const createIntentRecorder = (deps: IntentRecorderDeps): IntentRecorder =
     'idle',
     deps.onTransition,
   )
+  /** By stream; within one as they were picked. */
   let recorded: Entry[] = []
   let batchNumber = 0
   /** Starts in this slice of 250 ms and in the one before: how many to expect in the next. */
@@ -113,7 +117,8 @@ export const createIntentRecorder = (deps: IntentRecorderDeps): IntentRecorder =
     for (const entry of picked) {
       if (granted.has(entry.item.id)) {
         entry.batch = batch
-        recorded.push(entry)
+        const after = recorded.findLastIndex(({ stream }) => stream <= entry.stream)
+        recorded.splice(after + 1, 0, entry)
       } else {
         batch.open.delete(entry.item.id)
         keys.drop(entry)
@@ -152,12 +157,18 @@ export const createIntentRecorder = (deps: IntentRecorderDeps): IntentRecorder =
     resume()
   }
 
+  /** How many are ready that would start before everything that is recorded. */
+  const readyBefore = (stream: number): number =>
+    Array.from({ length: stream }, (_, earlier) => keys.readyIn(earlier)).reduce((sum, size) => sum + size, 0)
+
   /** How many to record now. Small batches are put off while there is something to start. */
   const wanted = (): number => {
     const now = clock.now()
     const free = deps.freeSlots()
     const expected = free + Math.max(starts.now, starts.before)
     const target = Math.min(expected, pace.within(recordAheadMs, now), maxBatch)
+    const urgent = Math.min(readyBefore(recorded[0]?.stream ?? 0), 2 * target - recorded.length, maxBatch)
+    if (urgent > 0) return urgent
     const want = Math.min(target - recorded.length, keys.ready)
     if (want <= 0) {
       if (keys.ready > 0 && recorded.length === 0 && free > 0) deps.wakeIn(Math.max(1, pace.waitMs(now)))
