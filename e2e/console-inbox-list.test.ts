@@ -76,16 +76,20 @@ describe('the list', () => {
 
   it('loads more of both on scroll, and what is older than the first page stays in place', async () => {
     const from = fixture.nextNumber()
-    for (let index = 0; index < 45; index += 1) await fixture.writes(from, `Line ${index}`, { name: 'Hugo Long' })
+    for (let index = 0; index < 75; index += 1) await fixture.writes(from, `Line ${index}`, { name: 'Hugo Long' })
     for (let index = 0; index < 34; index += 1)
       await fixture.writes(fixture.nextNumber(), 'One of many', { name: `Many ${index}` })
-    const { id } = await fixture.conversation(from, (found) => found.last_message.preview === 'Line 44')
+    const { id } = await fixture.conversation(from, (found) => found.last_message.preview === 'Line 74')
     await fixture.goto(page, `/inbox?conversation=${id}`)
-    await bubbles('Line 44').waitFor()
+    await bubbles('Line 74').waitFor()
     expect(await bubbles('Line 0').count()).toBe(0)
     await log().hover()
-    await page.mouse.wheel(0, -20_000)
-    await bubbles('Line 0').waitFor()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -20_000)
+        return bubbles('Line 0').count()
+      })
+      .toBe(1)
     await list().hover()
     await expect
       .poll(async () => {
