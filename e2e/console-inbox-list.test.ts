@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { FIXTURE_TIMEOUT_MS, expectAccessible, shot } from './console-fixture.ts'
-import { type InboxFixture, startInbox } from './inbox-fixture.ts'
+import { type InboxFixture, inboxPlaces, startInbox } from './inbox-fixture.ts'
 
 let fixture: InboxFixture
 let page: Page
@@ -14,13 +14,7 @@ beforeAll(async () => {
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
 
-const button = (name: string, within: Pick<Page, 'getByRole'> = page) =>
-  within.getByRole('button', { name, exact: true })
-const list = () => page.getByRole('list', { name: 'Conversations' })
-const row = (name: string) => list().getByRole('link', { name: new RegExp(name) })
-const log = () => page.getByRole('log')
-const bubbles = (text: string) => log().getByText(text, { exact: true })
-const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+const { button, list, row, log, bubbles, heading } = inboxPlaces(() => page)
 
 /** Ana asked for the blue one, Gil is taken care of by the one who looks. */
 beforeAll(async () => {

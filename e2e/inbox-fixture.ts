@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { type Answer, startConsole } from './console-fixture.ts'
 
@@ -34,3 +35,18 @@ export const startInbox = async () => {
 }
 
 export type InboxFixture = Awaited<ReturnType<typeof startInbox>>
+
+/** Where things stand on the page of the inbox. */
+export const inboxPlaces = (page: () => Page) => {
+  const list = () => page().getByRole('list', { name: 'Conversations' })
+  const log = () => page().getByRole('log')
+  return {
+    button: (name: string, within: Pick<Page, 'getByRole'> = page()) =>
+      within.getByRole('button', { name, exact: true }),
+    list,
+    row: (name: string) => list().getByRole('link', { name: new RegExp(name) }),
+    log,
+    bubbles: (text: string) => log().getByText(text, { exact: true }),
+    heading: (name: string) => page().getByRole('heading', { level: 2, name }),
+  }
+}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeModules } from '../src/compose/modules.ts'
 import { type Scope, scopes } from '../src/http/principal.ts'
-import { type InterfaceEndpoint, interfaceEndpoints } from './interface-endpoints.ts'
+import type { InterfaceEndpoint } from './interface-endpoint.ts'
+import { interfaceEndpoints } from './interface-endpoints.ts'
 import { type TestApp, type TestCaller, type TestClient, createTestApp } from './test-app.ts'
 import { Registry } from 'prom-client'
 

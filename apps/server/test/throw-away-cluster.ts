@@ -28,7 +28,9 @@ const startReaper = (directory: string): ChildProcess => {
 }
 
 /** An empty PostgreSQL in a temporary directory, gone with `remove` or with this process. */
-export const startThrowAwayCluster = async (): Promise<{ cluster: EmbeddedPostgres; remove: () => Promise<void> }> => {
+export const startThrowAwayCluster = async (
+  extra: Readonly<Record<string, string>> = {},
+): Promise<{ cluster: EmbeddedPostgres; remove: () => Promise<void> }> => {
   const directory = mkdtempSync(join(tmpdir(), 'herald-test-'))
   // As root, PostgreSQL runs as another user, who must be able to pass through.
   chmodSync(directory, 0o711)
@@ -39,7 +41,12 @@ export const startThrowAwayCluster = async (): Promise<{ cluster: EmbeddedPostgr
   }
   try {
     const dataDir = join(directory, 'data')
-    const cluster = await startEmbeddedPostgres({ dataDir, log: collectLog(), settings, durable: false })
+    const cluster = await startEmbeddedPostgres({
+      dataDir,
+      log: collectLog(),
+      settings: { ...settings, ...extra },
+      durable: false,
+    })
     const remove = async (): Promise<void> => {
       await cluster.release()
       removeDirectory()

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundFixture, createOutboundFixture } from '../../../test/outbound-fixture.ts'
 import { waitFor } from '../../../test/wait-for.ts'
-
-const guide = readFileSync(new URL('../../../../../docs/conversations.md', import.meta.url), 'utf8')
+import { runGuide } from '../../../test/run-guide.ts'
 
 let fixture: OutboundFixture
 beforeAll(async () => {
@@ -25,13 +21,7 @@ describe('docs/conversations.md', () => {
       message: 'Is it still available?',
     })
     await waitFor('the conversation', async () => (await client.api.get('/api/conversations')).body.data.length === 1)
-    const script = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n')
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--input-type=module', '--eval', `${script}\nprocess.exit(0)`],
-      { env: { ...process.env, HERALD_URL: url, HERALD_API_KEY: await client.apiKey() } },
-    )
-    expect(stdout.trim().split('\n')).toEqual([
+    expect(await runGuide('conversations.md', url, await client.apiKey())).toEqual([
       'Ana Lima Is it still available? 1',
       "inbound received { text: 'Is it still available?' }",
       'closed 0',

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { createHeraldFixture } from '../../../../test/herald-fixture.ts'
 import { consoleUri } from '../../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
-
-const guide = readFileSync(new URL('../../../../../../docs/attribution.md', import.meta.url), 'utf8')
+import { runGuide } from '../../../../test/run-guide.ts'
 
 it('docs/attribution.md has examples that work', async () => {
   const fixture = await createHeraldFixture()
@@ -30,11 +26,7 @@ it('docs/attribution.md has examples that work', async () => {
       ad_id: '120210000000000004',
     })
     await waitFor('the conversation', async () => (await api.get('/api/conversations')).body.data.length === 1)
-    const script = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n')
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-      env: { ...process.env, HERALD_URL: url, HERALD_API_KEY: await client.apiKey() },
-    })
-    expect(stdout.trim().split('\n')).toEqual([
+    expect(await runGuide('attribution.md', url, await client.apiKey())).toEqual([
       'Spring sale 1 120210000000000004',
       'pending true',
       'accepted',

@@ -1,0 +1,275 @@
+// Endpoints that the interface does not have, proven like its own.
+
+import type { InterfaceEndpoint } from './interface-endpoint.ts'
+
+const conversations: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/conversations',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > is found by name, number and words of its last messages, page by page',
+  },
+  {
+    method: 'GET',
+    path: '/api/conversations/assignees',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > can be assigned to the people of its client and to no others',
+  },
+  {
+    method: 'GET',
+    path: '/api/conversations/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'conversations.test.ts > counts, closes, opens again, is assigned, tagged and read',
+  },
+  {
+    method: 'GET',
+    path: '/api/conversations/{id}/messages',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'conversations.test.ts > begins with the first message, shows both directions, and answers are told their state',
+  },
+  {
+    method: 'PATCH',
+    path: '/api/conversations/{id}',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'conversations.test.ts > counts, closes, opens again, is assigned, tagged and read',
+  },
+]
+
+const batches: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/outbound/batches',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  {
+    method: 'GET',
+    path: '/api/outbound/batches',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  {
+    method: 'GET',
+    path: '/api/outbound/batches/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof:
+      'batches.test.ts > becomes a message for each recipient, with its own values and reference, and tells what it refused',
+  },
+  ...(['pause', 'resume', 'cancel'] as const).map((move): InterfaceEndpoint => ({
+    method: 'POST',
+    path: `/api/outbound/batches/{id}/${move}`,
+    scope: 'messages:send',
+    success: 200,
+    proof: 'batches.test.ts > is paused at once and goes on where it was',
+  })),
+]
+
+const optOuts: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/opt-outs',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
+  },
+  {
+    method: 'GET',
+    path: '/api/opt-outs/export',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
+  },
+  {
+    method: 'PUT',
+    path: '/api/opt-outs',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/opt-outs',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
+  },
+  {
+    method: 'GET',
+    path: '/api/channels/{channel_id}/keywords',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'preferences.test.ts > comes by a keyword, which is answered once',
+  },
+  {
+    method: 'PUT',
+    path: '/api/channels/{channel_id}/keywords',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'preferences.test.ts > comes by a keyword, which is answered once',
+  },
+]
+
+const spendGuard: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'spend-guard.test.ts > are set, shown and lifted',
+  },
+  {
+    method: 'PUT',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    body: true,
+    proof: 'spend-guard.test.ts > are set, shown and lifted',
+  },
+  {
+    method: 'POST',
+    path: '/api/marketing/ad-accounts/{id}/spend-guard/resume',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    proof: 'spend-watch.test.ts > pauses what runs at 100 %, remembers it, and one call starts it again',
+  },
+]
+
+const leads: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/marketing/leads',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'leads.test.ts > is listed newest first',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/leads/{id}',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'leads.test.ts > is told with its answers',
+  },
+  {
+    method: 'POST',
+    path: '/api/marketing/leads/{id}/fetch',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    proof: 'leads.test.ts > without the permission raises attention',
+  },
+]
+
+const conversions: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/marketing/conversions',
+    scope: 'marketing:manage',
+    success: 202,
+    gated: true,
+    body: true,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/conversions',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/conversions/{id}',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'conversions.test.ts > goes to the dataset of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/attribution',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'attribution.test.ts > shows what each ad cost beside what it brought',
+  },
+]
+
+const comments: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/comments',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'GET',
+    path: '/api/comments/{id}',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/reply',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/private-reply',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'comments.test.ts > is answered privately once',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/hide',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+  {
+    method: 'POST',
+    path: '/api/comments/{id}/unhide',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/comments/{id}',
+    scope: 'messages:send',
+    success: 202,
+    proof: 'comments.test.ts > is hidden, shown and deleted in the order',
+  },
+]
+
+export const addedEndpoints: readonly InterfaceEndpoint[] = [
+  ...conversations,
+  ...batches,
+  ...optOuts,
+  ...spendGuard,
+  ...leads,
+  ...conversions,
+  ...comments,
+]
