@@ -60,6 +60,11 @@ const timedFetch = async (request: Request, body: string | undefined): Promise<R
   return response
 }
 
+/** What the API says of tokens is for programs: people are asked to sign in, by the dialog over the page. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded'
+}
+
 /** After a 401 the access token is renewed once and the request repeated. */
 const sessionFetch = async (input: RequestInfo | URL): Promise<Response> => {
   const request = new Request(input)
@@ -69,7 +74,11 @@ const sessionFetch = async (input: RequestInfo | URL): Promise<Response> => {
   const again = request.clone()
   const response = await timedFetch(request, body)
   if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/log')) return response
-  if (!(await refresh())) return response
+  if (!(await refresh())) {
+    // A server that cannot be reached, or renews nothing now, has not ended the session.
+    if (state.status === 'signed_in') throw new TypeError('The session could not be renewed.')
+    throw new SessionEnded('The session has ended.')
+  }
   again.headers.set('authorization', `Bearer ${accessToken ?? ''}`)
   return timedFetch(again, body)
 }

@@ -12734,6 +12734,8 @@ export interface operations {
                 cursor?: string;
                 platform?: "chatapp" | "photoapp" | "socialapp";
                 to?: string;
+                /** @description Part of the number in any notation, or of the id. */
+                q?: string;
             };
             header?: never;
             path?: never;
