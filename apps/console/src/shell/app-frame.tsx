@@ -4,13 +4,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { api, signOut, useManages, useMay, useSession, useUser } from '../api/session.ts'
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
+import { api, signOut, useSession, useUser } from '../api/session.ts'
 import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon, type IconName } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
 import { useSharedTexts } from '../ui/shared-texts.ts'
+import { Forbidden } from './fallback-pages.tsx'
+import { useMaySee } from './page-access.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
 
@@ -24,45 +26,75 @@ type Place =
   | '/messages'
   | '/templates'
   | '/webhooks'
+  | '/webhooks/events'
   | '/ads'
   | '/insights'
   | '/people'
   | '/keys'
   | '/developers'
 
-const NavLink = ({ to, icon, label }: { to: Place; icon: IconName; label: string }) => (
-  <Link to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
-    <Icon name={icon} size={18} />
-    {label}
-  </Link>
-)
+type Item = { to: Place; icon: IconName; label: Parameters<ReturnType<typeof useShellTexts>>[0] }
 
+const NavLink = ({ to, icon, label }: Item) => {
+  const t = useShellTexts()
+  return (
+    <Link to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
+      <Icon name={icon} size={18} />
+      {t(label)}
+    </Link>
+  )
+}
+
+const groups: readonly (readonly [title: Item['label'], items: readonly Item[]])[] = [
+  [
+    'messaging',
+    [
+      { to: '/inbox', icon: 'inbox', label: 'inbox' },
+      { to: '/channels', icon: 'channels', label: 'channels' },
+      { to: '/signups', icon: 'link', label: 'signups' },
+      { to: '/messages', icon: 'messages', label: 'messages' },
+      { to: '/templates', icon: 'templates', label: 'templates' },
+      { to: '/webhooks', icon: 'webhooks', label: 'webhooks' },
+      { to: '/webhooks/events', icon: 'clock', label: 'events' },
+    ],
+  ],
+  [
+    'advertising',
+    [
+      { to: '/ads', icon: 'ads', label: 'ads' },
+      { to: '/insights', icon: 'insights', label: 'insights' },
+    ],
+  ],
+  [
+    'team',
+    [
+      { to: '/people', icon: 'people', label: 'people' },
+      { to: '/keys', icon: 'key', label: 'keys' },
+    ],
+  ],
+  ['developers', [{ to: '/developers', icon: 'code', label: 'developers' }]],
+]
+
+/** Only what the user may open. The event history has an entry of its own where the webhooks page does not lead to it. */
 const Navigation = () => {
   const t = useShellTexts()
-  const may = useMay()
-  const manages = useManages()
+  const maySee = useMaySee()
+  const isShown = ({ to }: Item) => maySee(to) && !(to === '/webhooks/events' && maySee('/webhooks'))
   return (
     <nav aria-label={t('mainNavigation')}>
-      <NavLink to="/" icon="home" label={t('home')} />
-      <div className="nav-group">{t('messaging')}</div>
-      {may('messages:send') && <NavLink to="/inbox" icon="inbox" label={t('inbox')} />}
-      <NavLink to="/channels" icon="channels" label={t('channels')} />
-      {may('webhooks:manage') && <NavLink to="/signups" icon="link" label={t('signups')} />}
-      <NavLink to="/messages" icon="messages" label={t('messages')} />
-      <NavLink to="/templates" icon="templates" label={t('templates')} />
-      {may('webhooks:manage') && <NavLink to="/webhooks" icon="webhooks" label={t('webhooks')} />}
-      <div className="nav-group">{t('advertising')}</div>
-      <NavLink to="/ads" icon="ads" label={t('ads')} />
-      <NavLink to="/insights" icon="insights" label={t('insights')} />
-      {manages && (
-        <>
-          <div className="nav-group">{t('team')}</div>
-          <NavLink to="/people" icon="people" label={t('people')} />
-          <NavLink to="/keys" icon="key" label={t('keys')} />
-        </>
-      )}
-      <div className="nav-group">{t('developers')}</div>
-      <NavLink to="/developers" icon="code" label={t('developers')} />
+      <NavLink to="/" icon="home" label="home" />
+      {groups.map(([title, items]) => {
+        const shown = items.filter(isShown)
+        if (shown.length === 0) return null
+        return (
+          <Fragment key={title}>
+            <div className="nav-group">{t(title)}</div>
+            {shown.map((item) => (
+              <NavLink key={item.to} {...item} />
+            ))}
+          </Fragment>
+        )
+      })}
     </nav>
   )
 }
@@ -144,6 +176,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
   const [navOpen, nav] = useDisclosure(false)
   const [callsOpen, calls] = useDisclosure(false)
   const { pathname } = useLocation()
+  const maySee = useMaySee()
   const arrived = useRef(pathname)
   useEffect(() => {
     nav.close()
@@ -194,9 +227,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
         <Navigation />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <div className="page-width">
-          <Outlet />
-        </div>
+        <div className="page-width">{maySee(pathname) ? <Outlet /> : <Forbidden />}</div>
       </AppShell.Main>
       <Drawer
         opened={callsOpen}
