@@ -71,7 +71,7 @@ const messages = createRoute({
 const compose = createRoute({
   getParentRoute: () => frame,
   path: '/messages/new',
-  validateSearch: search('channel_id', 'to', 'template'),
+  validateSearch: search('channel_id', 'to', 'template', 'language'),
   component: lazyRouteComponent(() => import('./pages/messages/compose-page.tsx'), 'ComposePage'),
 })
 const message = createRoute({
@@ -132,13 +132,13 @@ const spendLimits = createRoute({
 const templates = createRoute({
   getParentRoute: () => frame,
   path: '/templates',
-  validateSearch: search('channel_id', 'name'),
+  validateSearch: search('channel_id', 'name', 'status', 'category', 'open'),
   component: lazyRouteComponent(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 const newTemplate = createRoute({
   getParentRoute: () => frame,
   path: '/templates/new',
-  validateSearch: search('channel_id'),
+  validateSearch: search('channel_id', 'name', 'hsm_id', 'as'),
   component: lazyRouteComponent(() => import('./pages/templates/template-editor-page.tsx'), 'TemplateEditorPage'),
 })
 const webhooks = createRoute({

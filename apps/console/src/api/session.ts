@@ -161,11 +161,14 @@ export const useUser = (): SessionUser => {
 
 export type Scope = SessionUser['scopes'][number]
 
-/** Whether the user has a scope: the console offers nothing beyond them, and the API refuses it in any case. */
-export const useMay = (): ((scope: Scope) => boolean) => {
+/** Whether the user has one of the scopes: the console offers nothing beyond them, and the API refuses it in any case. */
+export const useMay = (): ((...anyOf: Scope[]) => boolean) => {
   const { scopes } = useUser()
-  return (scope) => scopes.includes(scope)
+  return (...anyOf) => anyOf.some((scope) => scopes.includes(scope))
 }
 
-/** For what the API grants by role and not by scope: people, API keys, connecting channels, accepting the terms. */
-export const useManages = (): boolean => useUser().role !== 'member'
+const managers: readonly string[] = ['owner', 'admin']
+/** For what the API grants by role and not by scope: people, accepting the terms. */
+export const useManages = (): boolean => managers.includes(useUser().role)
+/** API keys, which developers make too. */
+export const useMakesKeys = (): boolean => [...managers, 'developer'].includes(useUser().role)

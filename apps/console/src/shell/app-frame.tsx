@@ -22,7 +22,9 @@ import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
 import { useSharedTexts } from '../ui/shared-texts.ts'
+import { Forbidden } from './fallback-pages.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useMaySee } from './page-access.ts'
 import { usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
@@ -32,7 +34,6 @@ const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })))
 
 const groups = ['top', 'messaging', 'advertising', 'team', 'developers'] as const
-
 const Navigation = () => {
   const t = useShellTexts()
   const places = usePlaces()
@@ -165,6 +166,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
   const [navOpen, nav] = useDisclosure(false)
   const [callsOpen, calls] = useDisclosure(false)
   const { pathname } = useLocation()
+  const maySee = useMaySee()
   const arrived = useRef(pathname)
   useEffect(() => {
     nav.close()
@@ -217,9 +219,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <OfflineBanner />
-        <div className="page-width">
-          <Outlet />
-        </div>
+        <div className="page-width">{maySee(pathname) ? <Outlet /> : <Forbidden />}</div>
       </AppShell.Main>
       <Drawer
         opened={callsOpen}

@@ -6,6 +6,9 @@ import { ErrorNote } from '../ui/feedback.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Page, Section } from '../ui/page.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
+import { useUser } from '../api/session.ts'
+import { useRoles } from '../pages/team/role-choice.tsx'
+import { useRoleTexts } from '../pages/team/role-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
 
 export const NotFoundPage = () => {
@@ -21,13 +24,24 @@ export const NotFoundPage = () => {
   )
 }
 
-/** For a link to a page that the user's scopes or role do not include. */
+/** For a link to a page that the role does not include: says so, and who can change that. */
 export const Forbidden = () => {
   const t = useShellTexts()
+  const roleText = useRoleTexts()
+  const role = roleText(useUser().role)
+  const { data } = useRoles()
+  const people = data?.administrators ?? []
   return (
-    <Empty title={t('forbidden')} action={<Link to="/">{t('home')}</Link>}>
-      {t('forbiddenHint')}
-    </Empty>
+    <section className="panel">
+      <Empty title={t('forbidden')} action={<Link to="/">{t('home')}</Link>}>
+        {t(people.length > 0 ? 'forbiddenHint' : 'forbiddenAlone', { role })}
+        {people.map(({ name, email, role: theirs }) => (
+          <span key={email} style={{ display: 'block', marginTop: 6 }} dir="auto">
+            <a href={`mailto:${email}`}>{name}</a> · {roleText(theirs)}
+          </span>
+        ))}
+      </Empty>
+    </section>
   )
 }
 

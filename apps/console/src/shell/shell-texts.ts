@@ -14,6 +14,7 @@ export const useShellTexts = defineTexts({
   spendLimits: ['Spend limits', 'Limites de gasto', 'Límites de gasto'],
   templates: ['Templates', 'Modelos', 'Plantillas'],
   webhooks: ['Webhooks', 'Webhooks', 'Webhooks'],
+  events: ['Event history', 'Histórico de eventos', 'Historial de eventos'],
   advertising: ['Advertising', 'Publicidade', 'Publicidad'],
   ads: ['Ads', 'Anúncios', 'Anuncios'],
   insights: ['Insights', 'Insights', 'Estadísticas'],
@@ -23,7 +24,6 @@ export const useShellTexts = defineTexts({
   developers: ['Developers', 'Desenvolvedores', 'Desarrolladores'],
   newMessage: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
   newBatch: ['New batch', 'Novo envio em massa', 'Nuevo envío masivo'],
-  events: ['Event history', 'Histórico de eventos', 'Historial de eventos'],
   search: ['Search', 'Buscar', 'Buscar'],
   offline: [
     'You are offline. What you see may be out of date. Nothing is sent until you are back online and send it yourself.',
@@ -54,8 +54,13 @@ export const useShellTexts = defineTexts({
     'No tiene acceso a esta página',
   ],
   forbiddenHint: [
-    'Ask an owner or admin of your team for access.',
-    'Peça acesso a um proprietário ou administrador da sua equipe.',
-    'Pida acceso a un propietario o administrador de su equipo.',
+    'Your role is {role}, which does not include it. Ask one of these people to change your role:',
+    'Sua função é {role}, que não a inclui. Peça a uma destas pessoas para mudar sua função:',
+    'Su rol es {role}, que no la incluye. Pida a una de estas personas que cambie su rol:',
+  ],
+  forbiddenAlone: [
+    'Your role is {role}, which does not include it. Ask whoever manages access in your organization.',
+    'Sua função é {role}, que não a inclui. Fale com quem gerencia os acessos na sua organização.',
+    'Su rol es {role}, que no la incluye. Hable con quien gestiona los accesos en su organización.',
   ],
 })

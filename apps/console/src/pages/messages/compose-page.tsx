@@ -44,7 +44,7 @@ const Preview = ({ draft, kind, platform }: { draft: ComposeDraft; kind: Kind; p
 const useComposeDraft = (channels: Channel[]) => {
   const navigate = useNavigate()
   const start = useSearch({ from: '/frame/messages/new' })
-  const [wanted] = useState(start.template)
+  const [wanted] = useState({ name: start.template, language: start.language })
   const { draft: kept, put: keep, clear } = useDraft<ComposeDraft>('compose', emptyDraft)
   // A changed draft is another message.
   const put = (change: Partial<ComposeDraft>) => keep({ ...change, key: crypto.randomUUID() })

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: c8b7b55c7e96c07f7e8bbcda0cbc15bb3a4797d8ad7a678cd4b53952af91a68a
+// Migrations and types: 449beba6f5747f6dcc95667ec1831f322a7a20b2f8746bfeee1a62142462aef5
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -78,7 +78,7 @@ export interface Tables {
     user_id: string
     email: string
     name: string
-    role: 1 | 2 | 3
+    role: 1 | 2 | 3 | 4 | 5 | 6
     password_hash: string | null
     token_epoch: Generated<number>
     created_at: Generated<Date>
