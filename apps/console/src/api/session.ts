@@ -66,8 +66,7 @@ export class SessionEnded extends Error {
 }
 
 /** After a 401 the access token is renewed once and the request repeated. */
-const sessionFetch = async (input: RequestInfo | URL): Promise<Response> => {
-  const request = new Request(input)
+const sessionFetch = async (request: Request): Promise<Response> => {
   request.headers.set('accept-language', currentLanguage())
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
   const body = isJson ? await request.clone().text() : undefined
@@ -87,9 +86,11 @@ export const api = createHeraldClient({
   baseUrl: window.location.origin,
   accessToken: () => accessToken,
   fetch: sessionFetch,
+  // Reading again is the queries' work (queries.ts); a write that failed is the user's to repeat.
+  retries: 0,
 })
 
-const bare = createHeraldClient({ baseUrl: window.location.origin })
+const bare = createHeraldClient({ baseUrl: window.location.origin, retries: 0 })
 
 /** Concurrent requests share one refresh. True when the session continues. */
 const refresh = (): Promise<boolean> => {

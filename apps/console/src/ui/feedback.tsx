@@ -1,5 +1,5 @@
 import './feedback.css'
-import { HeraldError } from '@herald/api-client'
+import { HeraldConnectionError, HeraldError } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { SessionEnded } from '../api/session.ts'
@@ -31,7 +31,8 @@ const useErrorWords = () => {
         requestId: request_id,
       }
     }
-    if (error instanceof TypeError || error instanceof HeraldError) return { message: t('unreachable'), details: [] }
+    if (error instanceof TypeError || error instanceof HeraldConnectionError || error instanceof HeraldError)
+      return { message: t('unreachable'), details: [] }
     return { message: error instanceof Error ? error.message : String(error), details: [] }
   }
 }
