@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: c8b7b55c7e96c07f7e8bbcda0cbc15bb3a4797d8ad7a678cd4b53952af91a68a
+// Migrations and types: b78e395e1cdbb7277616ef8859fb270aba381f6592bf05ff496d84a6eecfe309
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -84,6 +84,22 @@ export interface Tables {
     created_at: Generated<Date>
     last_login_at: Date | null
     deleted_at: Date | null
+  }
+  audit_entry: {
+    client_id: string
+    id: string
+    action: string
+    actor_type: string
+    actor_id: string | null
+    actor_name: string | null
+    actor_email: string | null
+    object_id: string | null
+    object_name: string | null
+    address: string | null
+    user_agent: string | null
+    request_id: string | null
+    before: string | null
+    after: string | null
   }
   batch: {
     client_id: string
