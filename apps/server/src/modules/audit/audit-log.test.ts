@@ -256,9 +256,11 @@ describe('the list', () => {
     expect(await actionsOf(client, '&action=api_key')).toEqual(['api_key.revoked', 'api_key.created'])
     expect(await actionsOf(client, '&action=api')).toEqual([])
     expect(await actionsOf(client, `&object=${first.id}`)).toEqual(['user.created'])
-    expect(await actionsOf(client, `&from=${later}`)).toEqual(['api_key.revoked', 'api_key.created'])
-    expect(await actionsOf(client, `&to=${later}`)).toEqual(['user.created'])
-    expect(await actionsOf(client, `&from=${at}&to=${later}`)).toEqual(['user.created'])
+    expect(await actionsOf(client, `&since=${later}`)).toEqual(['api_key.revoked', 'api_key.created'])
+    expect(await actionsOf(client, `&until=${later}`)).toEqual(['user.created'])
+    expect(await actionsOf(client, `&since=${at}&until=${later}`)).toEqual(['user.created'])
+    expect(await actionsOf(client, '&since=0001-01-01T00:00:00Z')).toHaveLength(3)
+    expect(await actionsOf(client, '&until=0001-01-01T00:00:00Z')).toEqual([])
     expect((await entriesOf(client, `&action=${action}`)).length).toBe(2)
     const seen: string[] = []
     let cursor = ''
@@ -268,7 +270,15 @@ describe('the list', () => {
       cursor = body.paging.next_cursor ?? ''
     } while (cursor !== '')
     expect(seen).toEqual(['api_key.revoked', 'api_key.created', 'user.created', action, action])
-    for (const bad of ['from=yesterday', 'limit=0', 'cursor=x', `actor=${'x'.repeat(65)}`, 'action=%00'])
+    for (const bad of [
+      'since=yesterday',
+      'until=2016-12-31T23:59:60Z',
+      'since=2026-01-02T00:00:00Z&until=2026-01-01T00:00:00Z',
+      'limit=0',
+      'cursor=x',
+      `actor=${'x'.repeat(65)}`,
+      'action=%00',
+    ])
       expect((await client.owner.get(`/api/audit?${bad}`)).status).toBe(400)
   })
 

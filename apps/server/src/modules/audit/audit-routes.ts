@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { ref } from '../../http/shared-schemas.ts'
+import { timeRange } from '../../http/time-range.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
 import { type AuditEntryDto, AuditPageDto, auditExportQuery, auditQuery, auditSchemas } from './audit-schemas.ts'
@@ -53,28 +54,11 @@ const columns = [
   'request_id',
   'before',
   'after',
-]
+] as const
 const toCsv = (row: AuditRow): string => {
-  const { id, at, action, actor, object, address, user_agent, request_id } = toDto(row)
-  return csvLine(
-    [
-      id,
-      at,
-      action,
-      actor.type,
-      actor.id,
-      actor.name,
-      actor.email,
-      object.type,
-      object.id,
-      object.name,
-      address,
-      user_agent,
-      request_id,
-      row.before,
-      row.after,
-    ].map((value) => value ?? ''),
-  )
+  const { id, at, object } = toDto(row)
+  const cells = { ...row, id, at, object_type: object.type }
+  return csvLine(columns.map((column) => cells[column] ?? ''))
 }
 const toNdjson = (row: AuditRow): string => `${JSON.stringify(toDto(row))}\n`
 
@@ -83,18 +67,11 @@ const textOf = async function* (head: string, pages: AsyncIterable<AuditRow[]>, 
   for await (const rows of pages) yield rows.map(line).join('')
 }
 
-const filterOf = ({
+const filterOf = ({ actor, action, object, ...rest }: Static<typeof auditExportQuery>): AuditFilter => ({
   actor,
   action,
   object,
-  from,
-  to,
-}: Omit<Static<typeof auditExportQuery>, 'format'>): AuditFilter => ({
-  actor,
-  action,
-  object,
-  from: from === undefined ? undefined : new Date(from),
-  to: to === undefined ? undefined : new Date(to),
+  ...timeRange(rest),
 })
 
 export const addAuditRoutes = (app: App, audit: AuditService): void => {

@@ -91,8 +91,8 @@ const filters = {
     }),
   ),
   object: Type.Optional(Type.Unsafe<string>({ ...filterText(256), description: 'Id of what it was done to.' })),
-  from: moment('From this moment on.'),
-  to: moment('Before this moment.'),
+  since: moment('From this moment on.'),
+  until: moment('Before this moment.'),
 }
 
 export const auditQuery = Type.Object({ ...filters, ...pageQuery })

@@ -48,15 +48,15 @@ export type AuditFilter = {
   action?: string | undefined
   object?: string | undefined
   /** From this moment on. */
-  from?: Date | undefined
+  since?: Date | undefined
   /** Before this moment. */
-  to?: Date | undefined
+  until?: Date | undefined
 }
 
 /** Newest first. */
 export const listEntries = async (
   tx: TenantTransaction,
-  { actor, action, object, from, to }: AuditFilter,
+  { actor, action, object, since, until }: AuditFilter,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<AuditRow[]> => {
   const values: unknown[] = [tx.clientId]
@@ -66,8 +66,8 @@ export const listEntries = async (
   if (action !== undefined)
     where.push(action.includes('.') ? `e.action = ${add(action)}` : `starts_with(e.action, ${add(`${action}.`)})`)
   if (object !== undefined) where.push(`e.object_id = ${add(object)}`)
-  if (from !== undefined) where.push(`e.id >= herald_uuid_floor(${add(from)}::timestamptz)`)
-  if (to !== undefined) where.push(`e.id < herald_uuid_floor(${add(to)}::timestamptz)`)
+  if (since !== undefined) where.push(`e.id >= herald_uuid_floor(${add(since)}::timestamptz)`)
+  if (until !== undefined) where.push(`e.id < herald_uuid_floor(${add(until)}::timestamptz)`)
   if (before !== undefined) where.push(`e.id < ${add(before)}`)
   const { rows } = await tx.query<AuditRow>(
     `select ${columns.map((column) => `e.${column}`).join(', ')}

@@ -101,7 +101,9 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
     },
     async ({ principal }, reply) => {
       void reply.header('content-disposition', 'attachment; filename="opt-outs.csv"')
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(preferences.all(principal.clientId))))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(csvOf(await preferences.export(principal.clientId))))
     },
   )
 

@@ -61,22 +61,26 @@ export const createPreferenceService = ({
     return rows
   }
 
+  const readAll = async function* (clientId: string): AsyncGenerator<PreferenceRecord[]> {
+    let before: OptOutFilter['before']
+    for (;;) {
+      const filter = { platformCode: undefined, recipient: undefined, before, limit: EXPORT_CHUNK }
+      const rows = await database.tenantTransaction(clientId, (tx) => listOptOuts(tx, filter))
+      yield rows
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < EXPORT_CHUNK) return
+      before = { at: last.changed_at.toISOString(), recipient: last.recipient, platformCode: last.platform }
+    }
+  }
+
   return {
     list: (clientId: string, filter: OptOutFilter): Promise<PreferenceRecord[]> =>
       database.tenantTransaction(clientId, (tx) => listOptOuts(tx, filter)),
 
-    /** All of them, newest first, in reads of a thousand. */
-    all: async function* (clientId: string): AsyncGenerator<PreferenceRecord[]> {
+    /** All of them, newest first, in reads of a thousand; that they were taken out is written down first. */
+    export: async (clientId: string): Promise<AsyncGenerator<PreferenceRecord[]>> => {
       await database.tenantTransaction(clientId, (tx) => recordAudit(tx, { action: 'opt_out.exported' }))
-      let before: OptOutFilter['before']
-      for (;;) {
-        const filter = { platformCode: undefined, recipient: undefined, before, limit: EXPORT_CHUNK }
-        const rows = await database.tenantTransaction(clientId, (tx) => listOptOuts(tx, filter))
-        yield rows
-        const last = rows.at(-1)
-        if (last === undefined || rows.length < EXPORT_CHUNK) return
-        before = { at: last.changed_at.toISOString(), recipient: last.recipient, platformCode: last.platform }
-      }
+      return readAll(clientId)
     },
 
     optOut: async (clientId: string, platform: Platform, to: string): Promise<PreferenceRecord> => {
