@@ -28,6 +28,7 @@ type Place =
   | '/insights'
   | '/people'
   | '/keys'
+  | '/audit'
   | '/developers'
 
 const NavLink = ({ to, icon, label }: { to: Place; icon: IconName; label: string }) => (
@@ -59,6 +60,7 @@ const Navigation = () => {
           <div className="nav-group">{t('team')}</div>
           <NavLink to="/people" icon="people" label={t('people')} />
           <NavLink to="/keys" icon="key" label={t('keys')} />
+          <NavLink to="/audit" icon="clock" label={t('audit')} />
         </>
       )}
       <div className="nav-group">{t('developers')}</div>

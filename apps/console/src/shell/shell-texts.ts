@@ -15,6 +15,7 @@ export const useShellTexts = defineTexts({
   team: ['Team', 'Equipe', 'Equipo'],
   people: ['People', 'Pessoas', 'Personas'],
   keys: ['API keys', 'Chaves de API', 'Claves de API'],
+  audit: ['Audit log', 'Log de auditoria', 'Registro de auditoría'],
   developers: ['Developers', 'Desenvolvedores', 'Desarrolladores'],
   menu: ['Menu', 'Menu', 'Menú'],
   mainNavigation: ['Main', 'Principal', 'Principal'],
