@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -51,6 +51,9 @@ const ExportMenu = ({ filters }: { filters: AuditFilters }) => {
   )
 }
 
+/** The id of a session says nothing to a person. */
+const objectText = ({ object: { type, name, id } }: AuditEntry) => name ?? (type === 'sign_in' ? undefined : id)
+
 const AuditLog = () => {
   const t = useAuditTexts()
   const word = useActionWord()
@@ -79,25 +82,30 @@ const AuditLog = () => {
             {
               label: t('what'),
               cell: (row) => (
-                <Button
-                  variant="transparent"
-                  size="compact-sm"
-                  p={0}
-                  onClick={() => setOpened(row)}
-                  aria-label={t('details', { action: word(row.action) ?? row.action })}
-                >
-                  {word(row.action) ?? row.action}
-                </Button>
+                <div>
+                  <Button
+                    variant="transparent"
+                    size="compact-sm"
+                    p={0}
+                    h="auto"
+                    onClick={() => setOpened(row)}
+                    aria-label={t('details', { action: word(row.action) ?? row.action })}
+                  >
+                    {word(row.action) ?? row.action}
+                  </Button>
+                  <div className="quiet breakable" dir="auto">
+                    {objectText(row)}
+                  </div>
+                </div>
               ),
             },
-            { label: t('object'), cell: (row) => <span dir="auto">{row.object.name ?? row.object.id ?? ''}</span> },
             {
               label: t('who'),
               cell: (row) => (
-                <>
-                  <span dir="auto">{nameOf(row.actor)}</span>{' '}
+                <Group gap={6} display="inline-flex">
+                  <span dir="auto">{nameOf(row.actor)}</span>
                   {row.actor.type === 'api_key' && <Pill>{t('apiKey')}</Pill>}
-                </>
+                </Group>
               ),
             },
             {

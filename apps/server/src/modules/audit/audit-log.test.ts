@@ -211,6 +211,17 @@ describe('sign-ins', () => {
     expect(await refused()).toHaveLength(20)
   })
 
+  it('at an address of several clients are refused for all of them or for none', async () => {
+    const clients = [await t.client(), await t.client()]
+    const email = `shared-${crypto.randomUUID()}@example.test`
+    for (const [index, { owner }] of clients.entries())
+      await owner.post('/api/users', { email, name: 'Shared', role: 'member', password: `password of ${index}` })
+    const refused = () => Promise.all(clients.map((client) => entriesOf(client, '&action=sign_in.refused')))
+    expect((await signIn({ email, password: 'password of 0' })).status).toBe(200)
+    expect((await signIn({ email, password: 'wrong password' })).status).toBe(401)
+    await expect.poll(refused).toMatchObject([[{ address: '127.0.0.0/24' }], [{ address: '127.0.0.0/24' }]])
+  })
+
   it('of an address that no client has leave nothing', async () => {
     const count = async () => (await t.database.peek('select from herald.audit_entry')).length
     const before = await count()
