@@ -199,6 +199,12 @@ const keys = createRoute({
   path: '/keys',
   component: lazyRouteComponent(() => import('./pages/team/api-keys-page.tsx'), 'ApiKeysPage'),
 })
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit',
+  validateSearch: search('actor', 'action', 'object', 'since', 'until'),
+  component: lazyRouteComponent(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+})
 const profile = createRoute({
   getParentRoute: () => frame,
   path: '/profile',
@@ -249,6 +255,7 @@ export const router = createRouter({
       spendLimits,
       people,
       keys,
+      audit,
       profile,
       developers,
       notFound,

@@ -22,6 +22,7 @@ const rules: readonly (readonly [path: string, rule: Rule])[] = [
   ['/spend-limits', ['marketing:read']],
   ['/people', 'managers'],
   ['/keys', 'key makers'],
+  ['/audit', 'managers'],
   ['/developers', 'builders'],
 ]
 

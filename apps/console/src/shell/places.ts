@@ -34,6 +34,7 @@ const places: readonly Place[] = [
   { to: '/spend-limits', icon: 'shield', text: 'spendLimits', group: 'advertising' },
   { to: '/people', icon: 'people', text: 'people', group: 'team' },
   { to: '/keys', icon: 'key', text: 'keys', group: 'team' },
+  { to: '/audit', icon: 'clock', text: 'audit', group: 'team' },
   { to: '/developers', icon: 'code', text: 'developers', group: 'developers' },
   { to: '/profile', icon: 'user', text: 'profile' },
 ]
