@@ -73,12 +73,12 @@ const SearchButton = () => {
       <UnstyledButton
         className="search-button"
         onClick={show}
-        aria-label={t('search')}
+
         aria-keyshortcuts="Meta+K Control+K"
       >
         <Icon name="search" size={18} />
         <span className="search-words">{t('search')}</span>
-        <kbd>{keys}</kbd>
+        <kbd aria-hidden="true">{keys}</kbd>
       </UnstyledButton>
       {wasOpened && (
         <Suspense>

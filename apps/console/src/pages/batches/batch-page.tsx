@@ -137,13 +137,14 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
         columns={[
           {
             label: t('to'),
+            area: 'main',
             cell: (row) => (
               <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
                 {row.to}
               </Link>
             ),
           },
-          { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+          { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
           {
             label: t('ref'),
             cell: (row) =>
@@ -153,8 +154,12 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
                 </span>
               ),
           },
-          { label: t('error'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
-          { label: t('updated'), kind: 'tight', cell: (row) => <Ago at={row.updated_at} /> },
+          {
+            label: t('error'),
+            area: 'note',
+            cell: (row) => row.error && <span className="quiet">{row.error.message}</span>,
+          },
+          { label: t('updated'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.updated_at} /> },
         ]}
         empty={<Empty title={t('noMessages')}>{t('noMessagesHint')}</Empty>}
       />

@@ -68,17 +68,18 @@ const BatchList = () => {
           columns={[
             {
               label: t('name'),
+              area: 'main',
               cell: (row) => (
                 <Link className="main" to="/batches/$batchId" params={{ batchId: row.id }} dir="auto">
                   {row.name ?? t('unnamed')}
                 </Link>
               ),
             },
-            { label: t('status'), cell: (row) => <BatchPill status={row.status} /> },
-            { label: t('progress'), cell: (row) => <BatchProgress batch={row} /> },
+            { label: t('status'), area: 'status', cell: (row) => <BatchPill status={row.status} /> },
+            { label: t('progress'), area: 'note', cell: (row) => <BatchProgress batch={row} /> },
             { label: t('problems'), kind: 'num', cell: (row) => <Count value={failedOf(row)} /> },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (

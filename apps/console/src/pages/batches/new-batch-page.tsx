@@ -92,12 +92,15 @@ const Send = ({
   )
 }
 
+const isChat = ({ platform }: Channel) => platform === 'chatapp'
+
 const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useBatchTexts()
   const columnName = useColumnName()
   const { draft: kept, put, clear } = useDraft<BatchDraft>('batch', emptyBatchDraft)
   const [file, setFile] = useState<ChosenFile>()
-  const channel = channels.find(({ channel_id }) => channel_id === kept.channelId) ?? channels[0]
+  const channel =
+    channels.find(({ channel_id }) => channel_id === kept.channelId) ?? channels.find(isChat) ?? channels[0]
   const platform = channel?.platform ?? ''
   const channelId = channel?.channel_id ?? ''
   const draft = { ...kept, channelId }

@@ -64,6 +64,7 @@ const CommentList = () => {
           columns={[
             {
               label: t('comment'),
+              area: 'main',
               cell: (row) => (
                 <div className="comment-cell">
                   <Link className="main" to="/comments/$commentId" params={{ commentId: row.id }} dir="auto">
@@ -87,7 +88,7 @@ const CommentList = () => {
                 </div>
               ),
             },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
             own || channel_id ? (

@@ -94,6 +94,7 @@ const LeadList = () => {
           columns={[
             {
               label: t('person'),
+              area: 'main',
               cell: (row) => (
                 <Link className="main" to="/leads/$leadId" params={{ leadId: row.lead_id }} dir="auto">
                   {leadName(row) ?? leadEmail(row) ?? leadPhone(row) ?? t('noName')}
@@ -109,13 +110,13 @@ const LeadList = () => {
                 </div>
               ),
             },
-            { label: t('form'), cell: (row) => row.form_name ?? row.form_id },
+            { label: t('form'), area: 'note', cell: (row) => row.form_name ?? row.form_id },
             {
               label: t('ad'),
               cell: (row) => row.ad_name ?? row.ad_id ?? <span className="quiet">{t('organic')}</span>,
             },
-            { label: t('status'), cell: (row) => <LeadPill status={row.status} /> },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('status'), area: 'status', cell: (row) => <LeadPill status={row.status} /> },
+            { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (

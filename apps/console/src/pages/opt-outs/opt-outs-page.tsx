@@ -140,6 +140,7 @@ const OptOutList = () => {
           columns={[
             {
               label: t('person'),
+              area: 'main',
               cell: (row) => (
                 <Link className="main" to="/inbox" search={{ q: row.to, status: 'all' }} title={t('conversation')}>
                   {spokenRecipient(row.platform, row.to)}
@@ -147,10 +148,10 @@ const OptOutList = () => {
               ),
             },
             { label: t('platform'), cell: (row) => platformNames[row.platform] },
-            { label: t('source'), cell: (row) => <bdi>{sourceWord(row)}</bdi> },
+            { label: t('source'), area: 'note', cell: (row) => <bdi>{sourceWord(row)}</bdi> },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) ?? '' },
-            { label: t('since'), kind: 'tight', cell: (row) => <Ago at={row.opted_out_at} /> },
-            { label: ' ', kind: 'num', cell: (row) => <Remove {...row} /> },
+            { label: t('since'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.opted_out_at} /> },
+            { label: ' ', area: 'status', kind: 'num', cell: (row) => <Remove {...row} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (
