@@ -1,7 +1,6 @@
 import { Button, Group, Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { Ago, Count } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -45,7 +44,7 @@ const Filters = () => {
   )
 }
 
-const BatchList = () => {
+export const BatchesPage = () => {
   const t = useBatchTexts()
   const nameOf = useChannelName()
   const navigate = useNavigate({ from: '/batches' })
@@ -102,5 +101,3 @@ const BatchList = () => {
     </Page>
   )
 }
-
-export const BatchesPage = forScope('messages:send', BatchList)

@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -200,7 +199,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   )
 }
 
-const NewBatch = () => {
+export const NewBatchPage = () => {
   const t = useBatchTexts()
   return (
     <Page
@@ -217,5 +216,3 @@ const NewBatch = () => {
     </Page>
   )
 }
-
-export const NewBatchPage = forScope('messages:send', NewBatch)

@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given } from '../../api/queries.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -74,7 +73,7 @@ const Export = ({ filters, disabled }: { filters: LeadFilters; disabled: boolean
   )
 }
 
-const LeadList = () => {
+export const LeadsPage = () => {
   const t = useLeadTexts()
   const navigate = useNavigate({ from: '/leads' })
   const { status, ...others } = useSearch({ from: '/frame/leads' })
@@ -137,5 +136,3 @@ const LeadList = () => {
     </Page>
   )
 }
-
-export const LeadsPage = forScope('marketing:read', LeadList)

@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -104,7 +103,7 @@ const Export = () => {
   )
 }
 
-const OptOutList = () => {
+export const OptOutsPage = () => {
   const t = useOptOutTexts()
   const nameOf = useChannelName()
   const navigate = useNavigate({ from: '/opt-outs' })
@@ -172,5 +171,3 @@ const OptOutList = () => {
     </Page>
   )
 }
-
-export const OptOutsPage = forScope('messages:send', OptOutList)
