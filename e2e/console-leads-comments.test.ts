@@ -113,7 +113,9 @@ describe('leads', () => {
     await page.getByText('=SUM(A1)').waitFor()
     await expectWellMade(page, 'lead')
     await page.getByRole('link', { name: 'Send message' }).click()
-    await expect.poll(() => page.getByRole('textbox', { name: 'To', exact: true }).inputValue()).toBe(answers.phone_number)
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'To', exact: true }).inputValue())
+      .toBe(answers.phone_number)
   })
 })
 
