@@ -103,13 +103,17 @@ export const LeadsPage = () => {
             {
               label: t('contact'),
               cell: (row) => (
-                <div>
+                <div className="breakable">
                   {leadEmail(row)}
                   {leadPhone(row) && <div className="quiet">{leadPhone(row)}</div>}
                 </div>
               ),
             },
-            { label: t('form'), area: 'note', cell: (row) => row.form_name ?? row.form_id },
+            {
+              label: t('form'),
+              area: 'note',
+              cell: (row) => <span className="breakable">{row.form_name ?? row.form_id}</span>,
+            },
             {
               label: t('ad'),
               cell: (row) => row.ad_name ?? row.ad_id ?? <span className="quiet">{t('organic')}</span>,

@@ -115,7 +115,7 @@ export const MessagesPage = () => {
             { label: t('type'), kind: 'tight', cell: (row) => typeWord(row.type) },
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
             { label: t('channel'), kind: 'tight', cell: (row) => nameOf(row.channel_id) },
-            { label: t('ref'), cell: (row) => row.client_ref ?? '' },
+            { label: t('ref'), cell: (row) => <span className="breakable">{row.client_ref}</span> },
             { label: t('error'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
             { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
