@@ -8,89 +8,33 @@ import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { api, signOut, useSession, useUser } from '../api/session.ts'
 import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
 import { Toasts } from '../ui/feedback.tsx'
-import { Brand, Icon, type IconName } from '../ui/icons.tsx'
+import { Brand, Icon } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
 import { useSharedTexts } from '../ui/shared-texts.ts'
 import { Forbidden } from './fallback-pages.tsx'
-import { useMaySee } from './page-access.ts'
+import { useMaySee, usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
 
 const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ CallList }) => ({ default: CallList })))
 
-type Place =
-  | '/'
-  | '/channels'
-  | '/signups'
-  | '/inbox'
-  | '/messages'
-  | '/templates'
-  | '/webhooks'
-  | '/webhooks/events'
-  | '/ads'
-  | '/insights'
-  | '/people'
-  | '/keys'
-  | '/developers'
+const groups = ['top', 'messaging', 'advertising', 'team', 'developers'] as const
 
-type Item = { to: Place; icon: IconName; label: Parameters<ReturnType<typeof useShellTexts>>[0] }
-
-const NavLink = ({ to, icon, label }: Item) => {
-  const t = useShellTexts()
-  return (
-    <Link to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
-      <Icon name={icon} size={18} />
-      {t(label)}
-    </Link>
-  )
-}
-
-const groups: readonly (readonly [title: Item['label'], items: readonly Item[]])[] = [
-  [
-    'messaging',
-    [
-      { to: '/inbox', icon: 'inbox', label: 'inbox' },
-      { to: '/channels', icon: 'channels', label: 'channels' },
-      { to: '/signups', icon: 'link', label: 'signups' },
-      { to: '/messages', icon: 'messages', label: 'messages' },
-      { to: '/templates', icon: 'templates', label: 'templates' },
-      { to: '/webhooks', icon: 'webhooks', label: 'webhooks' },
-      { to: '/webhooks/events', icon: 'clock', label: 'events' },
-    ],
-  ],
-  [
-    'advertising',
-    [
-      { to: '/ads', icon: 'ads', label: 'ads' },
-      { to: '/insights', icon: 'insights', label: 'insights' },
-    ],
-  ],
-  [
-    'team',
-    [
-      { to: '/people', icon: 'people', label: 'people' },
-      { to: '/keys', icon: 'key', label: 'keys' },
-    ],
-  ],
-  ['developers', [{ to: '/developers', icon: 'code', label: 'developers' }]],
-]
-
-/** Only what the user may open. The event history has an entry of its own where the webhooks page does not lead to it. */
 const Navigation = () => {
   const t = useShellTexts()
-  const maySee = useMaySee()
-  const isShown = ({ to }: Item) => maySee(to) && !(to === '/webhooks/events' && maySee('/webhooks'))
+  const places = usePlaces()
   return (
     <nav aria-label={t('mainNavigation')}>
-      <NavLink to="/" icon="home" label="home" />
-      {groups.map(([title, items]) => {
-        const shown = items.filter(isShown)
-        if (shown.length === 0) return null
+      {groups.map((group) => {
+        const own = places.filter((place) => place.group === group)
         return (
-          <Fragment key={title}>
-            <div className="nav-group">{t(title)}</div>
-            {shown.map((item) => (
-              <NavLink key={item.to} {...item} />
+          <Fragment key={group}>
+            {group !== 'top' && own.length > 0 && <div className="nav-group">{t(group)}</div>}
+            {own.map(({ to, icon, text }) => (
+              <Link key={to} to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
+                <Icon name={icon} size={18} />
+                {t(text)}
+              </Link>
             ))}
           </Fragment>
         )
