@@ -1,10 +1,21 @@
 import './app-frame.css'
-import { ActionIcon, AppShell, Burger, Button, Drawer, Group, Loader, Menu, useMantineColorScheme } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Drawer,
+  Group,
+  Loader,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, signOut, useSession, useUser } from '../api/session.ts'
 import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
 import { Toasts } from '../ui/feedback.tsx'
@@ -12,14 +23,17 @@ import { Brand, Icon } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
 import { useSharedTexts } from '../ui/shared-texts.ts'
 import { Forbidden } from './fallback-pages.tsx'
-import { useMaySee, usePlaces } from './places.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useMaySee } from './page-access.ts'
+import { usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
 
 const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ CallList }) => ({ default: CallList })))
 
-const groups = ['top', 'messaging', 'advertising', 'team', 'developers'] as const
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })))
 
+const groups = ['top', 'messaging', 'advertising', 'team', 'developers'] as const
 const Navigation = () => {
   const t = useShellTexts()
   const places = usePlaces()
@@ -40,6 +54,38 @@ const Navigation = () => {
         )
       })}
     </nav>
+  )
+}
+
+/** Opens with ⌘K or Ctrl+K too, also while something is being written. */
+const SearchButton = () => {
+  const t = useShellTexts()
+  const [opened, { open, close }] = useDisclosure(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const show = () => {
+    setWasOpened(true)
+    open()
+  }
+  useHotkeys([['mod+K', show]], [])
+  const keys = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K'
+  return (
+    <>
+      <UnstyledButton
+        className="search-button"
+        onClick={show}
+        aria-label={t('search')}
+        aria-keyshortcuts="Meta+K Control+K"
+      >
+        <Icon name="search" size={18} />
+        <span className="search-words">{t('search')}</span>
+        <kbd>{keys}</kbd>
+      </UnstyledButton>
+      {wasOpened && (
+        <Suspense>
+          <SearchDialog opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -153,6 +199,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
             )}
           </Group>
           <Group gap={4} wrap="nowrap">
+            <SearchButton />
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -171,6 +218,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
         <Navigation />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
+        <OfflineBanner />
         <div className="page-width">{maySee(pathname) ? <Outlet /> : <Forbidden />}</div>
       </AppShell.Main>
       <Drawer

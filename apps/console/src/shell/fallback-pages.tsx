@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core'
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { type Scope, useMay } from '../api/session.ts'
 import { ErrorNote } from '../ui/feedback.tsx'
-import { Empty } from '../ui/page.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Empty, Page, Section } from '../ui/page.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
 import { useUser } from '../api/session.ts'
 import { useRoles } from '../pages/team/role-choice.tsx'
@@ -12,11 +14,13 @@ import { useShellTexts } from './shell-texts.ts'
 export const NotFoundPage = () => {
   const t = useShellTexts()
   return (
-    <main className="centered-page">
-      <Empty title={t('notFound')} action={<Link to="/">{t('home')}</Link>}>
-        {t('notFoundHint')}
-      </Empty>
-    </main>
+    <Page title={t('notFound')}>
+      <Section>
+        <Empty title={t('notFoundTitle')} action={<LinkButton to="/">{t('home')}</LinkButton>}>
+          {t('notFoundHint')}
+        </Empty>
+      </Section>
+    </Page>
   )
 }
 
@@ -40,6 +44,12 @@ export const Forbidden = () => {
     </section>
   )
 }
+
+/** A page for those who have the scope. */
+export const forScope =
+  (scope: Scope, Shown: ComponentType): ComponentType =>
+  () =>
+    useMay()(scope) ? <Shown /> : <Forbidden />
 
 export const PageError = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const t = useSharedTexts()

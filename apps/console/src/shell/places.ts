@@ -1,77 +1,50 @@
-import { type Scope, type SessionUser, useMay, useUser } from '../api/session.ts'
 import type { IconName } from '../ui/icons.tsx'
+import { useMaySee } from './page-access.ts'
 import type { useShellTexts } from './shell-texts.ts'
 
-// Where one can go, and who may: the menu shows what is open to the user, and any other page says so instead of its content.
+// Where one can go: the menu and the search show the same places, as far as the user may open them.
 
 type Text = Parameters<ReturnType<typeof useShellTexts>>[0]
 
-type Place = {
-  /** Also for the pages under it that have no line of their own. */
+export type Place = {
   to: string
   icon: IconName
   text: Text
-  /** Whose menu it stands in; one without stands in none. */
+  /** Whose menu it stands in; one without is found by the search alone. */
   group?: 'top' | 'messaging' | 'advertising' | 'team' | 'developers'
-  /** One of them is enough. */
-  scopes?: readonly Scope[]
-  /** For what the API grants by role and not by scope. */
-  roles?: readonly SessionUser['role'][]
 }
 
 const places: readonly Place[] = [
   { to: '/', icon: 'home', text: 'home', group: 'top' },
-  { to: '/inbox', icon: 'inbox', text: 'inbox', group: 'messaging', scopes: ['messages:send'] },
-  {
-    to: '/channels',
-    icon: 'channels',
-    text: 'channels',
-    group: 'messaging',
-    scopes: ['messages:send', 'templates:manage', 'webhooks:manage'],
-  },
-  { to: '/signups', icon: 'link', text: 'signups', group: 'messaging', scopes: ['webhooks:manage'] },
-  { to: '/messages', icon: 'messages', text: 'messages', group: 'messaging', scopes: ['messages:send'] },
-  { to: '/templates', icon: 'templates', text: 'templates', group: 'messaging', scopes: ['templates:manage'] },
-  { to: '/webhooks', icon: 'webhooks', text: 'webhooks', group: 'messaging', scopes: ['webhooks:manage'] },
-  {
-    to: '/webhooks/events',
-    icon: 'clock',
-    text: 'events',
-    group: 'messaging',
-    scopes: ['webhooks:manage', 'events:read'],
-  },
-  { to: '/ads', icon: 'ads', text: 'ads', group: 'advertising', scopes: ['marketing:read'] },
-  { to: '/insights', icon: 'insights', text: 'insights', group: 'advertising', scopes: ['marketing:read'] },
-  { to: '/people', icon: 'people', text: 'people', group: 'team', roles: ['owner', 'admin'] },
-  { to: '/keys', icon: 'key', text: 'keys', group: 'team', roles: ['owner', 'admin', 'developer'] },
-  {
-    to: '/developers',
-    icon: 'code',
-    text: 'developers',
-    group: 'developers',
-    roles: ['owner', 'admin', 'member', 'developer'],
-  },
+  { to: '/inbox', icon: 'inbox', text: 'inbox', group: 'messaging' },
+  { to: '/comments', icon: 'comments', text: 'comments', group: 'messaging' },
+  { to: '/channels', icon: 'channels', text: 'channels', group: 'messaging' },
+  { to: '/signups', icon: 'link', text: 'signups', group: 'messaging' },
+  { to: '/messages', icon: 'messages', text: 'messages', group: 'messaging' },
+  { to: '/messages/new', icon: 'send', text: 'newMessage' },
+  { to: '/batches', icon: 'batches', text: 'batches', group: 'messaging' },
+  { to: '/batches/new', icon: 'batches', text: 'newBatch' },
+  { to: '/opt-outs', icon: 'block', text: 'optOuts', group: 'messaging' },
+  { to: '/templates', icon: 'templates', text: 'templates', group: 'messaging' },
+  { to: '/webhooks', icon: 'webhooks', text: 'webhooks', group: 'messaging' },
+  { to: '/webhooks/events', icon: 'clock', text: 'events' },
+  { to: '/ads', icon: 'ads', text: 'ads', group: 'advertising' },
+  { to: '/insights', icon: 'insights', text: 'insights', group: 'advertising' },
+  { to: '/leads', icon: 'leads', text: 'leads', group: 'advertising' },
+  { to: '/spend-limits', icon: 'shield', text: 'spendLimits', group: 'advertising' },
+  { to: '/people', icon: 'people', text: 'people', group: 'team' },
+  { to: '/keys', icon: 'key', text: 'keys', group: 'team' },
+  { to: '/audit', icon: 'clock', text: 'audit', group: 'team' },
+  { to: '/developers', icon: 'code', text: 'developers', group: 'developers' },
+  { to: '/profile', icon: 'user', text: 'profile' },
 ]
 
-const useIsOpen = (): ((place: Place) => boolean) => {
-  const may = useMay()
-  const { role } = useUser()
-  return ({ scopes, roles }) => (!scopes || may(...scopes)) && (!roles || roles.includes(role))
-}
-
-/** What the menu shows. The event history has an entry of its own where the webhooks page does not lead to it. */
 export const usePlaces = (): Place[] => {
-  const open = places.filter(useIsOpen())
-  const hasWebhooks = open.some(({ to }) => to === '/webhooks')
-  return open.filter(({ to }) => to !== '/webhooks/events' || !hasWebhooks)
-}
-
-/** Whether the user may open a page: its own line decides, or that of the page it is under. */
-export const useMaySee = (): ((path: string) => boolean) => {
-  const isOpen = useIsOpen()
-  return (path) => {
-    const above = places.filter(({ to }) => path === to || path.startsWith(`${to === '/' ? '' : to}/`))
-    const [place] = above.toSorted((one, other) => other.to.length - one.to.length)
-    return place === undefined || isOpen(place)
-  }
+  const maySee = useMaySee()
+  return places
+    .filter(({ to }) => maySee(to))
+    .map((place) =>
+      // It is in the menu where the webhooks page does not lead to it.
+      place.to === '/webhooks/events' && !maySee('/webhooks') ? { ...place, group: 'messaging' } : place,
+    )
 }

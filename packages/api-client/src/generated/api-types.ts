@@ -2230,6 +2230,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed what, newest first
+         * @description For owners and admins. Entries are written together with the change and cannot be altered.
+         *
+         *     Signed-in users only. Roles: owner, admin.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that fits the filters, as CSV or NDJSON
+         * @description Newest first. The CSV has the columns id, at, action, actor_type, actor_id, actor_name, actor_email, object_type, object_id, object_name, address, user_agent, request_id, before, after; NDJSON has an AuditEntryDto on each line. The export is an entry of the log itself.
+         *
+         *     Signed-in users only. Roles: owner, admin.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -9556,6 +9600,116 @@ export interface components {
              */
             due_at?: string;
         };
+        /**
+         * @example {
+         *       "id": "aud_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "at": "2026-01-31T09:00:00.000Z",
+         *       "action": "user.updated",
+         *       "actor": {
+         *         "type": "user",
+         *         "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m2",
+         *         "name": "Ana Souza",
+         *         "email": "ana@example.com"
+         *       },
+         *       "object": {
+         *         "type": "user",
+         *         "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m3",
+         *         "name": "rui@example.com"
+         *       },
+         *       "address": "203.0.113.7",
+         *       "user_agent": "Mozilla/5.0 (X11; Linux x86_64) …",
+         *       "request_id": "req_01k9",
+         *       "before": {
+         *         "role": "member"
+         *       },
+         *       "after": {
+         *         "role": "admin"
+         *       }
+         *     }
+         */
+        AuditEntryDto: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            at: string;
+            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.removed`, `opt_out.exported`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
+            action: string;
+            /** @description Who did it. For `sign_in.refused` the person whose account was tried. */
+            actor: {
+                /**
+                 * @description A signed-in person, a program with an API key, a person on the signup page, the operator’s command line, or Herald itself.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "signup" | "operator" | "system";
+                id?: string;
+                /** @description As it was at that time. */
+                name?: string;
+                email?: string;
+            };
+            /** @description What it was done to. */
+            object: {
+                /** @description What stands before the dot of `action`. */
+                type: string;
+                id?: string;
+                /** @description As it was at that time. */
+                name?: string;
+            };
+            /** @description Where the request came from; of a refused sign-in only the network. */
+            address?: string;
+            user_agent?: string;
+            request_id?: string;
+            /** @description The fields that changed, as they were. Never a secret. */
+            before?: {
+                [key: string]: unknown;
+            };
+            /** @description The fields that changed, as they are. Never a secret. */
+            after?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "aud_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *           "at": "2026-01-31T09:00:00.000Z",
+         *           "action": "user.updated",
+         *           "actor": {
+         *             "type": "user",
+         *             "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m2",
+         *             "name": "Ana Souza",
+         *             "email": "ana@example.com"
+         *           },
+         *           "object": {
+         *             "type": "user",
+         *             "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m3",
+         *             "name": "rui@example.com"
+         *           },
+         *           "address": "203.0.113.7",
+         *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64) …",
+         *           "request_id": "req_01k9",
+         *           "before": {
+         *             "role": "member"
+         *           },
+         *           "after": {
+         *             "role": "admin"
+         *           }
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        AuditPageDto: {
+            data: components["schemas"]["AuditEntryDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
     };
     responses: {
         /**
@@ -13082,6 +13236,8 @@ export interface operations {
                 cursor?: string;
                 platform?: "chatapp" | "photoapp" | "socialapp";
                 to?: string;
+                /** @description Part of the number in any notation, or of the id. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -15998,6 +16154,100 @@ export interface operations {
             400: components["responses"]["AmbiguousCredentials"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Id of a user (`usr_…`), an API key (`key_…`) or a signup session (`es_…`). */
+                actor?: string;
+                /**
+                 * @description An action such as `api_key.created`, or what stands before the dot for all of its actions.
+                 * @example api_key.created
+                 */
+                action?: string;
+                /** @description Id of what it was done to. */
+                object?: string;
+                /** @description From this moment on. */
+                since?: string;
+                /** @description Before this moment. */
+                until?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Id of a user (`usr_…`), an API key (`key_…`) or a signup session (`es_…`). */
+                actor?: string;
+                /**
+                 * @description An action such as `api_key.created`, or what stands before the dot for all of its actions.
+                 * @example api_key.created
+                 */
+                action?: string;
+                /** @description Id of what it was done to. */
+                object?: string;
+                /** @description From this moment on. */
+                since?: string;
+                /** @description Before this moment. */
+                until?: string;
+                format?: "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV or NDJSON. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

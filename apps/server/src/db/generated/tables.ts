@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 449beba6f5747f6dcc95667ec1831f322a7a20b2f8746bfeee1a62142462aef5
+// Migrations and types: 243a6074717c771e035c7ce65b6e522567a7ffbeebe6bc84ac84f24cb45826de
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -84,6 +84,22 @@ export interface Tables {
     created_at: Generated<Date>
     last_login_at: Date | null
     deleted_at: Date | null
+  }
+  audit_entry: {
+    client_id: string
+    id: string
+    action: string
+    actor_type: string
+    actor_id: string | null
+    actor_name: string | null
+    actor_email: string | null
+    object_id: string | null
+    object_name: string | null
+    address: string | null
+    user_agent: string | null
+    request_id: string | null
+    before: string | null
+    after: string | null
   }
   batch: {
     client_id: string

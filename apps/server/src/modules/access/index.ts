@@ -80,6 +80,7 @@ export const createAccess = ({ database, config, clock, log }: AccessDeps): Acce
     start: credentials.start,
     stop: async () => {
       await credentials.stop()
+      await sessions.settled()
       await keyUse
         .write()
         .catch((error: unknown) => log.warn({ err: error }, 'the last use of some API keys was not written'))

@@ -1,5 +1,5 @@
 import type { App } from '../../http/app.ts'
-import { LARGE_BODY_BYTES } from '../../http/body-parsing.ts'
+import { LARGE_BODY_BYTES } from '../../http/body-limits.ts'
 import { decodeCursor, encodeCursor } from '../../http/paging.ts'
 import { pageOf, ref } from '../../http/shared-schemas.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../idempotency/index.ts'

@@ -15,6 +15,7 @@ import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
 import { compact, recordsOf } from '../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { ChannelService } from '../channels/index.ts'
 import { createTemplateStore } from './template-store.ts'
 import { defined } from '../../lib/defined.ts'
@@ -143,8 +144,8 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
       const made = created.ok ? created.body : await lookUp(account, template, created.failure, options)
       const { id, status = 'PENDING', category } = made
       if (id !== undefined)
-        await database.tenantTransaction(clientId, (tx) =>
-          createTemplateStore(tx, clientId).noteSubmitted({
+        await database.tenantTransaction(clientId, async (tx) => {
+          await createTemplateStore(tx, clientId).noteSubmitted({
             wabaId: account.wabaId,
             hsmId: id,
             channelId: channel.channelId,
@@ -153,8 +154,10 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
             platformStatus: status,
             category,
             quality: undefined,
-          }),
-        )
+          })
+          const after = { channel_id: channelId, ...template }
+          await recordAudit(tx, { action: 'template.submitted', object: { id, name: template.name }, after })
+        })
       return {
         externalCode: 200,
         status: templateStatusOf(status),
@@ -189,12 +192,16 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
         throw errorOfFailure(edited.failure)
       }
       const state = { wabaId: account.wabaId, hsmId, channelId: channel.channelId, platformStatus: 'PENDING' }
-      await database.tenantTransaction(clientId, (tx) =>
-        createTemplateStore(tx, clientId).remember(
-          [{ ...state, name, language: found.language, category, quality: found.quality }],
-          at,
-        ),
-      )
+      await database.tenantTransaction(clientId, async (tx) => {
+        const known = { ...state, name, language: found.language, category, quality: found.quality }
+        await createTemplateStore(tx, clientId).remember([known], at)
+        await recordAudit(tx, {
+          action: 'template.updated',
+          object: { id: hsmId, name },
+          before: { category: found.category, components: found.components },
+          after: { channel_id: channelId, category, components: template.components },
+        })
+      })
       return { externalCode: 200, status: 'PENDING' as const, name, id_external: hsmId }
     },
 
@@ -229,9 +236,11 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
         if (!isDecision(removed.failure)) throw errorOfFailure(removed.failure)
         return { success: false, status_code: removed.failure.httpStatus ?? 400, message: wordsOf(removed.failure) }
       }
-      await database.tenantTransaction(clientId, (tx) =>
-        createTemplateStore(tx, clientId).forget(account.wabaId, template),
-      )
+      await database.tenantTransaction(clientId, async (tx) => {
+        await createTemplateStore(tx, clientId).forget(account.wabaId, template)
+        const object = { id: template.hsmId ?? template.name, name: template.name }
+        await recordAudit(tx, { action: 'template.deleted', object, before: { channel_id: channelId } })
+      })
       return { success: true, status_code: 200 }
     },
   }

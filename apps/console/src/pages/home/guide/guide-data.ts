@@ -1,4 +1,4 @@
-import { unwrap } from '@herald/api-client'
+import { type CallResult, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { hasGuide, sandboxUrl } from '../../../api/page-facts.ts'
 import { api, useManages } from '../../../api/session.ts'
@@ -7,7 +7,7 @@ import { api, useManages } from '../../../api/session.ts'
 export type GuideFacts = { api_key: string; channel_id: string; receiver_url: string }
 
 type Undocumented = {
-  GET: (path: string, init: object) => Promise<{ data?: GuideFacts; error?: unknown; response: Response }>
+  GET: (path: string, init: object) => Promise<CallResult<GuideFacts>>
 }
 
 /** Absent where Herald was started otherwise, and for those who may not see the demo's key. */

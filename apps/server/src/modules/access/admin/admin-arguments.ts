@@ -19,6 +19,7 @@ const options = {
   scopes: { type: 'string' },
   'expires-at': { type: 'string' },
   since: { type: 'string' },
+  token: { type: 'string' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -96,6 +97,7 @@ export const readAdminArguments = (args: readonly string[]) => {
         return scope
       })
     },
+    token: () => optional('token'),
     since: (meaning: string): Date => {
       const text = required('since', meaning)
       const at = new Date(text)

@@ -4,6 +4,7 @@ import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../
 import type { UserRole } from '../../../http/principal.ts'
 import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'
 import { defined } from '../../../lib/defined.ts'
+import { publicId } from '../../../lib/ids.ts'
 
 export type User = {
   userId: string
@@ -15,6 +16,9 @@ export type User = {
   createdAt: Date
   lastLoginAt: Date | null
 }
+
+/** What an entry of the audit log calls them. */
+export const personObject = ({ userId, email }: User) => ({ id: publicId('user', userId), name: email })
 
 /** Someone of a client, as a sign-in finds them. */
 export type ClientPerson = { clientId: string; clientName: string; isSuspended: boolean; user: User }
