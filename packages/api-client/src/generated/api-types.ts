@@ -15823,9 +15823,9 @@ export interface operations {
                 /** @description Id of what it was done to. */
                 object?: string;
                 /** @description From this moment on. */
-                from?: string;
+                since?: string;
                 /** @description Before this moment. */
-                to?: string;
+                until?: string;
                 limit?: number;
                 cursor?: string;
             };
@@ -15870,9 +15870,9 @@ export interface operations {
                 /** @description Id of what it was done to. */
                 object?: string;
                 /** @description From this moment on. */
-                from?: string;
+                since?: string;
                 /** @description Before this moment. */
-                to?: string;
+                until?: string;
                 format?: "csv" | "ndjson";
             };
             header?: never;
