@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: b78e395e1cdbb7277616ef8859fb270aba381f6592bf05ff496d84a6eecfe309
+// Migrations and types: 243a6074717c771e035c7ce65b6e522567a7ffbeebe6bc84ac84f24cb45826de
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -78,7 +78,7 @@ export interface Tables {
     user_id: string
     email: string
     name: string
-    role: 1 | 2 | 3
+    role: 1 | 2 | 3 | 4 | 5 | 6
     password_hash: string | null
     token_epoch: Generated<number>
     created_at: Generated<Date>

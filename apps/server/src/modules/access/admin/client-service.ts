@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { scopes } from '../../../http/principal.ts'
+import { fullScopes } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId } from '../../../lib/ids.ts'
@@ -99,7 +99,7 @@ export const createClientService = (deps: ClientServiceDeps) => {
       hash && (await database.tenantTransaction(DEMO.clientId, (tx) => createApiKeyStore(tx).findByHash(hash)))
     if (known !== undefined && found && (found.expiresAt === null || found.expiresAt.getTime() > clock.now()))
       return known
-    return (await apiKeys.create(DEMO.clientId, null, { name: 'Demo key', scopes })).clear
+    return (await apiKeys.create(DEMO.clientId, null, { name: 'Demo key', scopes: fullScopes })).clear
   }
 
   const demoPassword = async (known: string | undefined): Promise<string> => {

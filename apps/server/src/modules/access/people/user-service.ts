@@ -7,12 +7,15 @@ import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { recordAudit, recordChange } from '../../audit/index.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
+import { userManagers } from '../credentials/roles-and-scopes.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
 import { newCredentials, normalEmail } from './person-credentials.ts'
 import { type User, createUserStore, personObject } from './user-store.ts'
 
+/** Enough to find one to ask. */
+const MOST_ADMINISTRATORS = 10
 const PASSWORD_LINK_SECONDS = 7 * 24 * 3_600
 
 export type PasswordLink = { url: string; expiresAt: Date }
@@ -78,6 +81,10 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
     makeLink,
     list: (clientId: string, after: string | undefined, limit: number) =>
       database.tenantTransaction(clientId, (tx) => createUserStore(tx).list(after, limit)),
+
+    /** Whom to ask for other rights. */
+    administrators: (clientId: string) =>
+      database.tenantTransaction(clientId, (tx) => createUserStore(tx).listWithRole(userManagers, MOST_ADMINISTRATORS)),
 
     async create(clientId: string, actor: UserRole, input: NewUser): Promise<{ user: User; link?: PasswordLink }> {
       mustBeOwner(actor, input.role)

@@ -147,6 +147,12 @@ export const createUserStore = (tx: TenantTransaction) => {
       if (after !== undefined) query = query.where('app_user.user_id', '>', after)
       return (await query.execute()).map(toUser)
     },
+    /** Those who can change what others may do, the first ones first. */
+    async listWithRole(roles: readonly UserRole[], limit: number): Promise<User[]> {
+      const codes = roles.map(codeOfRole)
+      const query = own().where('app_user.role', 'in', codes).orderBy('app_user.role').orderBy('app_user.user_id')
+      return (await query.limit(limit).execute()).map(toUser)
+    },
     /** Everything that can make or unmake an owner queues here, so that two of them cannot both be the last but one. */
     lockOwners: async () => {
       await kysely.selectFrom('client').select('client_id').where('client_id', '=', clientId).forNoKeyUpdate().execute()
