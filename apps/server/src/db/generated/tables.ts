@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: c8b7b55c7e96c07f7e8bbcda0cbc15bb3a4797d8ad7a678cd4b53952af91a68a
+// Migrations and types: f183f3b0011b4b586e5c7fb118583f305bcb3c57531c91ecffbeb0d39fbe67cc
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -355,6 +355,7 @@ export interface Tables {
     answer_status: number | null
     answer_ms: number | null
     answer: string | null
+    exchange: string | null
     trace_context: string | null
     data: string
   }
@@ -367,6 +368,7 @@ export interface Tables {
     outcome: string
     duration_ms: number
     answer: string | null
+    exchange: string | null
     replay: Generated<number>
   }
   event_day: {
@@ -621,6 +623,14 @@ export interface Tables {
     month_on: string | null
     month_told: Generated<number>
     month_paused: Generated<boolean>
+  }
+  target_hour: {
+    client_id: string
+    url: string
+    hour: Date
+    delivered: number
+    failed: number
+    latencies: number[]
   }
   template_comparison: {
     client_id: string

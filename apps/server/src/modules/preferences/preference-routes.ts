@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage } from '../../http/paging.ts'
 import { ref } from '../../http/shared-schemas.ts'
+import { csvLine } from '../../lib/csv.ts'
 import { defined } from '../../lib/defined.ts'
 import { publicId } from '../../lib/ids.ts'
 import { platformCode, platformOf } from '../channels/index.ts'
@@ -44,19 +45,14 @@ const keywordsView = (words: ChannelKeywords): Static<typeof ChannelKeywordsDto>
   ...defined({ stop_answer: words.stopAnswer, start_answer: words.startAnswer }),
 })
 
-/** A cell that a spreadsheet would take for a formula gets a quote in front of it, as their makers advise. */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 const columns = ['platform', 'to', 'source', 'keyword', 'channel_id', 'opted_out_at'] as const
 const csvOf = async function* (pages: AsyncIterable<PreferenceRecord[]>): AsyncGenerator<string> {
-  yield `${columns.join(',')}\n`
+  yield csvLine(columns)
   for await (const rows of pages)
     yield rows
       .map((row) => {
         const shown = optOutView(row)
-        return `${columns.map((column) => cell(shown[column] ?? '')).join(',')}\n`
+        return csvLine(columns.map((column) => shown[column] ?? ''))
       })
       .join('')
 }
