@@ -1,0 +1,169 @@
+import './target-list.css'
+import { type components, unwrap } from '@herald/api-client'
+import { Group, SegmentedControl, SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
+import { LineChart } from '../../ui/line-chart.tsx'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { CopyText, Loading, Pill, Section } from '../../ui/page.tsx'
+import { useWebhookTexts } from './webhook-texts.ts'
+
+type Target = components['schemas']['TargetDto']
+type Range = 'day' | 'week'
+
+const REFRESH_MS = 15_000
+
+const rateOf = ({ delivered, failed }: { delivered: number; failed: number }): number | null =>
+  delivered + failed === 0 ? null : (100 * delivered) / (delivered + failed)
+
+/** 99.97 is not 100, and must not look like it. */
+const percent = (value: number, locale: string): string =>
+  `${(value > 99 && value < 100 ? Math.floor(value * 10) / 10 : Math.round(value)).toLocaleString(locale)} %`
+
+const milliseconds = (value: number, locale: string): string =>
+  value < 1_000
+    ? `${Math.round(value)} ms`
+    : `${(value / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 })} s`
+
+const TargetState = ({ target }: { target: Target }) => {
+  const t = useWebhookTexts()
+  const word = useOutcomeWord()
+  if (target.events.length === 0) return <Pill>{t('earlier')}</Pill>
+  if (!target.enabled) return <Pill>{t('off')}</Pill>
+  if (target.failing)
+    return (
+      <Pill tone="bad">
+        {t('failing')}: {word(target.failing.failure)}
+      </Pill>
+    )
+  const rate = rateOf(target)
+  if (rate === null) return null
+  return rate < 95 ? <Pill tone="warn">{t('failing')}</Pill> : <Pill tone="good">{t('healthy')}</Pill>
+}
+
+const TargetCharts = ({ target, range }: { target: Target; range: Range }) => {
+  const t = useWebhookTexts()
+  const locale = useLocale()
+  const options: Intl.DateTimeFormatOptions =
+    range === 'day' ? { hour: '2-digit', minute: '2-digit' } : { weekday: 'short', day: 'numeric', timeZone: 'UTC' }
+  const steps = target.steps.map(({ at }) => ({
+    short: new Date(at).toLocaleString(locale, options),
+    long: new Date(at).toLocaleString(
+      locale,
+      range === 'day' ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'full', timeZone: 'UTC' },
+    ),
+  }))
+  const of = (name: 'p50_ms' | 'p95_ms') => target.steps.map((step) => step[name] ?? null)
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mt="sm">
+      <LineChart
+        label={`${t('successRate')}: ${target.url}`}
+        steps={steps}
+        series={[{ name: t('successRate'), values: target.steps.map(rateOf) }]}
+        format={(value) => percent(value, locale)}
+        max={100}
+        height={150}
+      />
+      <LineChart
+        label={`${t('latency')}: ${target.url}`}
+        steps={steps}
+        series={[
+          { name: t('median'), values: of('p50_ms') },
+          { name: t('p95'), values: of('p95_ms') },
+        ]}
+        format={(value) => milliseconds(value, locale)}
+        height={150}
+      />
+    </SimpleGrid>
+  )
+}
+
+const TargetRow = ({ target, range }: { target: Target; range: Range }) => {
+  const t = useWebhookTexts()
+  const locale = useLocale()
+  const rate = rateOf(target)
+  const figures = (
+    <Group gap="md" className="target-figures">
+      <TargetState target={target} />
+      {rate === null ? (
+        <span className="quiet">{t('noCalls')}</span>
+      ) : (
+        <>
+          <span>
+            <b>{percent(rate, locale)}</b> <span className="quiet">{t('successRate')}</span>
+          </span>
+          <span>
+            <b>{milliseconds(target.p95_ms ?? 0, locale)}</b> <span className="quiet">{t('p95')}</span>
+          </span>
+          <span className="quiet">
+            {t('attemptsCount', { count: (target.delivered + target.failed).toLocaleString(locale) })}
+          </span>
+        </>
+      )}
+    </Group>
+  )
+  const head = (
+    <>
+      <bdi className="mono breakable">{target.url}</bdi>
+      {figures}
+    </>
+  )
+  if (rate === null) return <li className="target">{head}</li>
+  return (
+    <li className="target">
+      <details open={target.failing !== undefined}>
+        <summary>{head}</summary>
+        <CopyText value={target.url} />
+        <div className="quiet mono">{target.events.join(', ')}</div>
+        <TargetCharts target={target} range={range} />
+      </details>
+    </li>
+  )
+}
+
+/** Every URL with its success rate and response time; those with calls first. */
+export const TargetList = () => {
+  const t = useWebhookTexts()
+  const [range, setRange] = useState<Range>('day')
+  const query = useQuery({
+    queryKey: ['webhook-targets', range],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/targets', { params: { query: { range } }, signal })),
+    refetchInterval: REFRESH_MS,
+    placeholderData: (known) => known,
+  })
+  const calls = ({ delivered, failed }: Target) => delivered + failed
+  const targets = query.data?.data.toSorted((a, b) => calls(b) - calls(a)) ?? []
+  if (query.data && targets.length === 0) return null
+  return (
+    <Section
+      title={t('targets')}
+      flush
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('range')}
+          value={range}
+          onChange={(value) => setRange(value)}
+          data={[
+            { value: 'day', label: t('day24') },
+            { value: 'week', label: t('week') },
+          ]}
+        />
+      }
+    >
+      <ErrorNote error={query.error} />
+      {query.isPending ? (
+        <Loading />
+      ) : (
+        <ul className="targets">
+          {targets.map((target) => (
+            <TargetRow key={target.url} target={target} range={range} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
