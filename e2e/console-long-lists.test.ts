@@ -1,18 +1,43 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, shot, startConsole } from './console-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, startConsole } from './console-fixture.ts'
 
-// A hundred thousand messages: the list loads while it is scrolled, and no task of the browser takes so long that a person notices.
+// A hundred thousand messages: the list loads while it is scrolled, and no task of the page takes so long that a person notices.
 
 const MESSAGES = 100_000
+/** As many are loaded by scrolling, a hundred at a time. */
+const LOADED = 20_000
 const LONG_TASK_MS = 100
+const WALK_TIMEOUT_MS = 150_000
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args: { name?: string }
+}
+
+/** What the tasks of the page's main thread took of the processor: on a busy machine the clock tells of others too. */
+const mainThreadTasksMs = (trace: string): number[] => {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const main = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  )
+  return traceEvents
+    .filter((event) => event.name === 'RunTask' && event.ph === 'X' && main.has(threadOf(event)))
+    .map(({ dur = 0, tdur = dur }) => Math.round(tdur / 1_000))
+}
 
 let fixture: ConsoleFixture
 let page: Page
 
 beforeAll(async () => {
   fixture = await startConsole()
-  // Read and failed ones of the last day, each a second before the one after it.
+  // Read and failed ones of the last day, a little more than half a second apart.
   await fixture.sql(
     `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, client_ref,
        created_at, updated_at, body, failure)
@@ -29,34 +54,32 @@ afterAll(() => fixture?.stop())
 const rows = () => page.getByRole('table', { name: 'Messages' }).locator('tbody:not([aria-hidden]) tr')
 
 describe('a list of a hundred thousand messages', () => {
-  it('is scrolled to its end without a long task, and draws only what is near the view', async () => {
-    await rows().first().waitFor()
-    await page.evaluate(() => {
-      const traced = globalThis as unknown as { longTasks: number[] }
-      traced.longTasks = []
-      new PerformanceObserver((list) =>
-        traced.longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
-      ).observe({ type: 'longtask' })
-    })
-    await page.mouse.move(700, 600)
-    const last = page.getByText(String(15_550_000_000 + MESSAGES), { exact: true })
-    let drawn = 0
-    await expect
-      .poll(
-        async () => {
-          // As a person with a fast wheel does it, a screen and more at a time.
-          for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 6_000)
-          drawn = Math.max(drawn, await rows().count())
-          return last.count()
-        },
-        { timeout: 110_000, interval: 50 },
-      )
-      .toBe(1)
-    expect(drawn).toBeLessThan(150)
-    await shot(page, 'messages-end-of-100000').catch(() => undefined)
-    const tasks = await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)
-    expect(tasks.filter((ms) => ms > LONG_TASK_MS)).toEqual([])
-    // Back at the top it is as live as before.
+  it(
+    'is scrolled through without a long task, and draws only what is near the view',
+    async () => {
+      await rows().first().waitFor()
+      const browser = page.context().browser()
+      await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+      await page.mouse.move(700, 600)
+      let drawn = 0
+      const reached = async () => {
+        // As a person with a fast wheel does it, a screen and more at a time.
+        for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 6_000)
+        drawn = Math.max(drawn, await rows().count())
+        return Number(await rows().last().getAttribute('aria-rowindex'))
+      }
+      await expect.poll(reached, { timeout: WALK_TIMEOUT_MS, interval: 20 }).toBeGreaterThan(LOADED)
+      const trace = (await browser?.stopTracing())?.toString() ?? ''
+      expect(drawn).toBeLessThan(150)
+      await page.screenshot({ path: 'e2e/artifacts/messages-far-down.png' })
+      const tasks = mainThreadTasksMs(trace)
+      expect(tasks.length).toBeGreaterThan(1_000)
+      expect(tasks.filter((ms) => ms > LONG_TASK_MS)).toEqual([])
+    },
+    2 * WALK_TIMEOUT_MS,
+  )
+
+  it('is live at the top again', async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     const { body } = await fixture.api('POST', '/api/outbound/send', {
       channel_id: fixture.demo.channels.chatapp,

@@ -1,7 +1,6 @@
 import './line-chart.css'
 import { VisuallyHidden } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 export type Series = { name: string; values: readonly (number | null)[] }
 
@@ -17,7 +16,7 @@ type ChartProps = {
   max?: number
 }
 
-const EDGE = { left: 46, right: 30, top: 10, bottom: 22 }
+const EDGE = { left: 56, right: 30, top: 10, bottom: 22 }
 const dashes = ['none', '7 3', '2 3', '9 3 2 3']
 
 /** Told apart without colour too. */
@@ -28,11 +27,31 @@ const Mark = ({ index, x, y }: { index: number; x: number; y: number }) => {
   return <circle cx={x} cy={y} r={3.5} />
 }
 
+/** No line leads to it. */
+const isAlone = (values: Series['values'], place: number): boolean =>
+  (values[place - 1] ?? null) === null && (values[place + 1] ?? null) === null
+
 /** At or above the largest value, and four round steps high. */
 const roundTop = (largest: number): number => {
   const step = Math.max(1, largest / 4)
   const unit = 10 ** Math.floor(Math.log10(step))
   return 4 * unit * ([1, 2, 3, 4, 5, 6, 8, 10].find((one) => one * unit >= step) ?? 10)
+}
+
+/** How wide an element is; the last width while it is not shown. */
+const useWidth = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const look = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }
 
 const Legend = ({ series }: { series: readonly Series[] }) => (
@@ -65,7 +84,7 @@ const DataTable = ({ label, steps, series, format }: ChartProps) => (
       </thead>
       <tbody>
         {steps.map(({ long }, at) => (
-          <tr key={long}>
+          <tr key={at}>
             <th scope="row">{long}</th>
             {series.map(({ name, values }) => (
               <td key={name}>{values[at] == null ? '–' : format(values[at])}</td>
@@ -80,7 +99,7 @@ const DataTable = ({ label, steps, series, format }: ChartProps) => (
 /** Lines over time with axes, a legend and a tooltip by mouse or arrow keys; a table for screen readers. */
 export const LineChart = (props: ChartProps) => {
   const { label, steps, series, format, height = 190, max } = props
-  const { ref, width } = useElementSize()
+  const { ref, width } = useWidth()
   const [at, setAt] = useState<number>()
   const top = max ?? roundTop(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
   const inner = { width: Math.max(0, width - EDGE.left - EDGE.right), height: height - EDGE.top - EDGE.bottom }
@@ -131,9 +150,9 @@ export const LineChart = (props: ChartProps) => {
                 </text>
               </g>
             ))}
-            {steps.map(({ short, long }, index) =>
+            {steps.map(({ short }, index) =>
               index % every === 0 ? (
-                <text key={long} className="chart-step" x={xOf(index)} y={height - 5} textAnchor="middle">
+                <text key={index} className="chart-step" x={xOf(index)} y={height - 5} textAnchor="middle">
                   {short}
                 </text>
               ) : null,
@@ -145,8 +164,8 @@ export const LineChart = (props: ChartProps) => {
               <g key={name} data-series={index}>
                 <path d={pathOf(values)} fill="none" strokeWidth={2} strokeDasharray={dashes[index]} />
                 {values.map((value, place) =>
-                  value !== null && (steps.length <= 14 || place === at) ? (
-                    <Mark key={steps[place]?.long} index={index} x={xOf(place)} y={yOf(value)} />
+                  value !== null && (steps.length <= 14 || place === at || isAlone(values, place)) ? (
+                    <Mark key={place} index={index} x={xOf(place)} y={yOf(value)} />
                   ) : null,
                 )}
               </g>

@@ -180,7 +180,7 @@ const EventList = () => {
           columns={[
             {
               label: t('event'),
-              width: '20%',
+              width: '26%',
               area: 'main',
               cell: (row) => (
                 <Group gap={6} wrap="nowrap">
@@ -198,14 +198,13 @@ const EventList = () => {
               cell: (row) => <StatusPill status={eventStatus(row)} />,
             },
             { label: t('reason'), width: 'auto', area: 'note', cell: (row) => <Reason event={row} /> },
-            { label: t('source'), width: '100px', isMinor: true, cell: (row) => sourceName(row.key) },
+            { label: t('source'), width: '90px', isMinor: true, cell: (row) => <Cut text={sourceName(row.key)} /> },
             {
               label: t('channel'),
-              width: '14%',
+              width: '11%',
               isMinor: true,
               cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
             },
-            { label: t('attempts'), width: '84px', isNumber: true, isMinor: true, cell: (row) => row.attempts },
             { label: t('received'), width: '108px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
             { label: t('action'), width: '120px', isNumber: true, cell: (row) => <Resend event={row} /> },
           ]}

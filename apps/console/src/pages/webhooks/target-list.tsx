@@ -8,13 +8,15 @@ import { ErrorNote } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
-import { CopyText, Loading, Pill, Section } from '../../ui/page.tsx'
+import { Empty, Loading, Pill, Section } from '../../ui/page.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Target = components['schemas']['TargetDto']
 type Range = 'day' | 'week'
 
 const REFRESH_MS = 15_000
+
+const callsOf = ({ delivered, failed }: { delivered: number; failed: number }): number => delivered + failed
 
 const rateOf = ({ delivered, failed }: { delivered: number; failed: number }): number | null =>
   delivered + failed === 0 ? null : (100 * delivered) / (delivered + failed)
@@ -39,14 +41,18 @@ const TargetState = ({ target }: { target: Target }) => {
         {t('failing')}: {word(target.failing.failure)}
       </Pill>
     )
-  const rate = rateOf(target)
-  if (rate === null) return null
-  return rate < 95 ? <Pill tone="warn">{t('failing')}</Pill> : <Pill tone="good">{t('healthy')}</Pill>
+  return (rateOf(target) ?? 100) < 95 ? (
+    <Pill tone="warn">{t('failing')}</Pill>
+  ) : (
+    <Pill tone="good">{t('healthy')}</Pill>
+  )
 }
 
-const TargetCharts = ({ target, range }: { target: Target; range: Range }) => {
+const TargetCharts = ({ target }: { target: Target }) => {
   const t = useWebhookTexts()
   const locale = useLocale()
+  // By what is shown, which is the old range until the new one has come.
+  const range: Range = target.steps.length === 24 ? 'day' : 'week'
   const options: Intl.DateTimeFormatOptions =
     range === 'day' ? { hour: '2-digit', minute: '2-digit' } : { weekday: 'short', day: 'numeric', timeZone: 'UTC' }
   const steps = target.steps.map(({ at }) => ({
@@ -81,50 +87,36 @@ const TargetCharts = ({ target, range }: { target: Target; range: Range }) => {
   )
 }
 
-const TargetRow = ({ target, range }: { target: Target; range: Range }) => {
+const TargetRow = ({ target }: { target: Target }) => {
   const t = useWebhookTexts()
   const locale = useLocale()
-  const rate = rateOf(target)
   const figures = (
     <Group gap="md" className="target-figures">
       <TargetState target={target} />
-      {rate === null ? (
-        <span className="quiet">{t('noCalls')}</span>
-      ) : (
-        <>
-          <span>
-            <b>{percent(rate, locale)}</b> <span className="quiet">{t('successRate')}</span>
-          </span>
-          <span>
-            <b>{milliseconds(target.p95_ms ?? 0, locale)}</b> <span className="quiet">{t('p95')}</span>
-          </span>
-          <span className="quiet">
-            {t('attemptsCount', { count: (target.delivered + target.failed).toLocaleString(locale) })}
-          </span>
-        </>
-      )}
+      <span>
+        <b>{percent(rateOf(target) ?? 0, locale)}</b> <span className="quiet">{t('successRate')}</span>
+      </span>
+      <span>
+        <b>{milliseconds(target.p95_ms ?? 0, locale)}</b> <span className="quiet">{t('p95')}</span>
+      </span>
+      <span className="quiet">{t('attemptsCount', { count: callsOf(target).toLocaleString(locale) })}</span>
     </Group>
   )
-  const head = (
-    <>
-      <bdi className="mono breakable">{target.url}</bdi>
-      {figures}
-    </>
-  )
-  if (rate === null) return <li className="target">{head}</li>
   return (
     <li className="target">
       <details open={target.failing !== undefined}>
-        <summary>{head}</summary>
-        <CopyText value={target.url} />
+        <summary>
+          <bdi className="mono breakable">{target.url}</bdi>
+          {figures}
+        </summary>
         <div className="quiet mono">{target.events.join(', ')}</div>
-        <TargetCharts target={target} range={range} />
+        <TargetCharts target={target} />
       </details>
     </li>
   )
 }
 
-/** Every URL with its success rate and response time; those with calls first. */
+/** The URLs that were called, with their success rate and response time; the busiest first. */
 export const TargetList = () => {
   const t = useWebhookTexts()
   const [range, setRange] = useState<Range>('day')
@@ -134,9 +126,8 @@ export const TargetList = () => {
     refetchInterval: REFRESH_MS,
     placeholderData: (known) => known,
   })
-  const calls = ({ delivered, failed }: Target) => delivered + failed
-  const targets = query.data?.data.toSorted((a, b) => calls(b) - calls(a)) ?? []
-  if (query.data && targets.length === 0) return null
+  // All URLs are listed under the destinations; here are those that were called.
+  const called = query.data?.data.filter((target) => callsOf(target) > 0).toSorted((a, b) => callsOf(b) - callsOf(a))
   return (
     <Section
       title={t('targets')}
@@ -155,12 +146,14 @@ export const TargetList = () => {
       }
     >
       <ErrorNote error={query.error} />
-      {query.isPending ? (
+      {called === undefined ? (
         <Loading />
+      ) : called.length === 0 ? (
+        <Empty title={t('noCalls')}>{t('noEventsHint')}</Empty>
       ) : (
         <ul className="targets">
-          {targets.map((target) => (
-            <TargetRow key={target.url} target={target} range={range} />
+          {called.map((target) => (
+            <TargetRow key={target.url} target={target} />
           ))}
         </ul>
       )}

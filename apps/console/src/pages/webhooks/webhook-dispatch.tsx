@@ -42,7 +42,9 @@ const DispatchKey = ({
   const put = useConfigAnswer()
   const navigate = useNavigate()
   const types = targets.flatMap(({ events }) => events as readonly EventType[])
-  const [type, setType] = useState<EventType>(types[0] ?? 'message.received')
+  const [type, setType] = useState<EventType>(
+    types.find((one) => one.endsWith('.received')) ?? types[0] ?? 'message.received',
+  )
   const switching = useMutation({
     mutationFn: (next: boolean) =>
       unwrap(
