@@ -6,7 +6,7 @@ import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, startConsole } from './console
 
 const MESSAGES = 100_000
 /** As many are loaded by scrolling, a hundred at a time. */
-const LOADED = 20_000
+const LOADED = 5_000
 const LONG_TASK_MS = 100
 const WALK_TIMEOUT_MS = 150_000
 
@@ -60,20 +60,27 @@ describe('a list of a hundred thousand messages', () => {
       await rows().first().waitFor()
       const browser = page.context().browser()
       await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
-      await page.mouse.move(700, 600)
       let drawn = 0
       const reached = async () => {
-        // As a person with a fast wheel does it, a screen and more at a time.
-        for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 6_000)
         drawn = Math.max(drawn, await rows().count())
         return Number(await rows().last().getAttribute('aria-rowindex'))
       }
-      await expect.poll(reached, { timeout: WALK_TIMEOUT_MS, interval: 20 }).toBeGreaterThan(LOADED)
+      // A screen and a half with every frame, faster than a person can.
+      await page.evaluate(() => {
+        const walk = () => {
+          window.scrollBy(0, 1_200)
+          walking.frame = requestAnimationFrame(walk)
+        }
+        const walking = globalThis as unknown as { frame: number }
+        walk()
+      })
+      await expect.poll(reached, { timeout: WALK_TIMEOUT_MS, interval: 250 }).toBeGreaterThan(LOADED)
+      await page.evaluate(() => cancelAnimationFrame((globalThis as unknown as { frame: number }).frame))
       const trace = (await browser?.stopTracing())?.toString() ?? ''
       expect(drawn).toBeLessThan(150)
       await page.screenshot({ path: 'e2e/artifacts/messages-far-down.png' })
       const tasks = mainThreadTasksMs(trace)
-      expect(tasks.length).toBeGreaterThan(1_000)
+      expect(tasks.length).toBeGreaterThan(100)
       expect(tasks.filter((ms) => ms > LONG_TASK_MS)).toEqual([])
     },
     2 * WALK_TIMEOUT_MS,

@@ -133,9 +133,9 @@ describe('the list of messages', () => {
     await shot(page, 'messages-resend')
     await expectAccessible(page, 'resend chosen messages')
     await button('Resend 1').dblclick()
-    await dialog().getByText('Messages queued: 1').waitFor()
+    await page.getByText('Messages queued: 1').first().waitFor()
     expect(await sentTo('5511900131026')).toHaveLength(2)
-    await button('Close').last().click()
+    await page.keyboard.press('Escape')
   })
 
   it('resends all that match after counting them, and none of them twice', async () => {

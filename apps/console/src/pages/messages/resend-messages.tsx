@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLive } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
@@ -86,6 +86,8 @@ const Question = ({ choice, onClose }: { choice: ResendChoice; onClose: () => vo
   const [done, setDone] = useState(0)
   const sending = useMutation({
     mutationFn: () => callInParts(body, ({ queued, already, refused }) => setDone(queued + already + refused.length)),
+    // Beside the dialog: the second click of a double click may close it.
+    onSuccess: ({ queued }) => toast(t('resent', { count: queued })),
     onSettled: () => queries.invalidateQueries({ predicate: isLive }),
   })
   const count = counting.data?.queued ?? 0
