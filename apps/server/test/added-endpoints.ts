@@ -70,6 +70,25 @@ const webhooks: InterfaceEndpoint[] = [
   },
 ]
 
+const templates: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/templates/edit',
+    scope: 'templates:manage',
+    success: 200,
+    body: true,
+    proof: 'template-edits.test.ts > goes to review again with its new words',
+  },
+  {
+    method: 'POST',
+    path: '/api/templates/media',
+    scope: 'templates:manage',
+    success: 201,
+    body: true,
+    proof: 'template-edits.test.ts > becomes a handle that a media header takes',
+  },
+]
+
 const batches: InterfaceEndpoint[] = [
   {
     method: 'POST',
@@ -296,6 +315,7 @@ export const addedEndpoints: readonly InterfaceEndpoint[] = [
   ...conversations,
   ...messages,
   ...webhooks,
+  ...templates,
   ...batches,
   ...optOuts,
   ...spendGuard,

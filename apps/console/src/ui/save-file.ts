@@ -1,6 +1,6 @@
 /** Hands a file to the browser's downloads. */
-export const saveFile = (name: string, content: Blob): void => {
-  const url = URL.createObjectURL(content)
+export const saveFile = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file)
   const anchor = document.createElement('a')
   anchor.href = url
   anchor.download = name

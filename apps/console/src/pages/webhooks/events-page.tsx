@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given, isLive } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
-import { Forbidden } from '../../shell/fallback-pages.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -143,11 +142,12 @@ const Reason = ({ event }: { event: Event }) => {
   )
 }
 
-const EventList = () => {
+export const EventsPage = () => {
   const t = useWebhookTexts()
   const nameOf = useChannelName()
   const sourceName = useSourceName()
   const navigate = useNavigate({ from: '/webhooks/events' })
+  const manages = useMay()('webhooks:manage')
   const filters = useFilters()
   const filtered = Object.keys(filters).length > 0
   const [retrying, { open, close }] = useDisclosure(false)
@@ -161,14 +161,18 @@ const EventList = () => {
     <Page
       title={t('history')}
       back={
-        <Link className="back" to="/webhooks" aria-label={t('settings')}>
-          <Icon name="back" size={18} />
-        </Link>
+        manages && (
+          <Link className="back" to="/webhooks" aria-label={t('settings')}>
+            <Icon name="back" size={18} />
+          </Link>
+        )
       }
       actions={
-        <Button variant="default" leftSection={<Icon name="refresh" />} onClick={open}>
-          {t('resendMatching')}
-        </Button>
+        manages && (
+          <Button variant="default" leftSection={<Icon name="refresh" />} onClick={open}>
+            {t('resendMatching')}
+          </Button>
+        )
       }
     >
       <Section flush actions={<Filters />}>
@@ -193,7 +197,7 @@ const EventList = () => {
             },
             {
               label: t('status'),
-              width: '150px',
+              width: '138px',
               area: 'status',
               cell: (row) => <StatusPill status={eventStatus(row)} />,
             },
@@ -206,7 +210,9 @@ const EventList = () => {
               cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
             },
             { label: t('received'), width: '108px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
-            { label: t('action'), width: '120px', isNumber: true, cell: (row) => <Resend event={row} /> },
+            ...(manages
+              ? [{ label: t('action'), width: '104px', isNumber: true, cell: (row: Event) => <Resend event={row} /> }]
+              : []),
           ]}
           empty={
             <Empty
@@ -232,5 +238,3 @@ const EventList = () => {
     </Page>
   )
 }
-
-export const EventsPage = () => (useMay()('webhooks:manage') ? <EventList /> : <Forbidden />)

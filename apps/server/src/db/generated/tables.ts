@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: f183f3b0011b4b586e5c7fb118583f305bcb3c57531c91ecffbeb0d39fbe67cc
+// Migrations and types: 05595f0e439e9f0f0d225751aed4fc48181c49ec177805044695e4465de65bd3
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -78,12 +78,28 @@ export interface Tables {
     user_id: string
     email: string
     name: string
-    role: 1 | 2 | 3
+    role: 1 | 2 | 3 | 4 | 5 | 6
     password_hash: string | null
     token_epoch: Generated<number>
     created_at: Generated<Date>
     last_login_at: Date | null
     deleted_at: Date | null
+  }
+  audit_entry: {
+    client_id: string
+    id: string
+    action: string
+    actor_type: string
+    actor_id: string | null
+    actor_name: string | null
+    actor_email: string | null
+    object_id: string | null
+    object_name: string | null
+    address: string | null
+    user_agent: string | null
+    request_id: string | null
+    before: string | null
+    after: string | null
   }
   batch: {
     client_id: string

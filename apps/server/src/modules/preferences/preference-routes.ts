@@ -28,6 +28,12 @@ const channelParams = Type.Object({ channel_id: Type.String() })
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const name = (part: string) => part.length <= 200 && !part.includes('\0')
 
+/** A number is looked for by its digits, however it is written; `00` stands for `+`. */
+const partOf = (q: string): string | undefined => {
+  const text = q.trim()
+  return (/^[+\d\s().\-/]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^00/, '') : text) || undefined
+}
+
 const optOutView = (row: PreferenceRecord): Static<typeof OptOutDto> => ({
   platform: platformOf(row.platform),
   to: row.recipient,
@@ -78,6 +84,7 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       const rows = await preferences.list(principal.clientId, {
         platformCode: query.platform && platformCode[query.platform],
         recipient: query.to,
+        part: query.q === undefined ? undefined : partOf(query.q),
         before: at === undefined ? undefined : { at, recipient, platformCode: Number(platform) },
         limit: limit + 1,
       })
@@ -101,7 +108,9 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
     },
     async ({ principal }, reply) => {
       void reply.header('content-disposition', 'attachment; filename="opt-outs.csv"')
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(preferences.all(principal.clientId))))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(csvOf(await preferences.export(principal.clientId))))
     },
   )
 
