@@ -97,9 +97,9 @@ describe('a new batch', () => {
     const { body } = await fixture.api('GET', `/api/outbound/batches/${batch.id}`)
     // The line of the file that was chosen.
     expect(body.refused_lines).toMatchObject([{ line: 6, to: '5511981000005', reason: 'opted_out' }])
-    expect((await messagesOf(batch.id)).map(({ to, client_ref }) => [to, client_ref]).toSorted()).toEqual([
-      ['5511981000001', 'P-1'],
-      ['5511981000003', 'P-3'],
+    expect((await messagesOf(batch.id)).map(({ to, client_ref }) => `${to} ${client_ref}`).toSorted()).toEqual([
+      '5511981000001 P-1',
+      '5511981000003 P-3',
     ])
     await page.getByText('opted out of marketing messages').waitFor()
     await page.getByText('Finished', { exact: true }).first().waitFor()
