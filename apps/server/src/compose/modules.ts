@@ -9,6 +9,7 @@ import { type Access, createAccess } from '../modules/access/index.ts'
 import { createAttentionModule } from '../modules/attention/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
 import { idempotencyRetention } from '../modules/idempotency/index.ts'
+import { addMcpRoutes } from '../modules/mcp/index.ts'
 import type { WebhookConfigService } from '../modules/webhooks/index.ts'
 import { composeAdvertising } from './advertising.ts'
 import { composeEmbed } from './embed.ts'
@@ -17,6 +18,7 @@ import { composeLanes } from './lanes.ts'
 import { composeMessaging } from './messaging.ts'
 import { composePlatforms } from './platforms.ts'
 import { composeKeyRotation } from './key-rotation.ts'
+import { version } from './version.ts'
 
 export type Modules = {
   access: Access
@@ -50,7 +52,10 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   })
   const idempotency: Composed = { maintenance: [idempotencyRetention] }
   const keyRotation = composeKeyRotation(base)
-  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, idempotency, keyRotation]
+  const mcp: Composed = {
+    addRoutes: (app) => addMcpRoutes(app, { publicUrl: config.publicUrl, version }),
+  }
+  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, idempotency, keyRotation, mcp]
   const tasks = parts.flatMap(({ maintenance }) => maintenance ?? [])
   const maintenance = createMaintenanceRunner({ ...foundation, tasks })
 
