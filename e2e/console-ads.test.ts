@@ -164,6 +164,7 @@ describe('everywhere', () => {
     '/insights',
     '/people',
     '/keys',
+    '/audit',
     '/profile',
     '/developers',
   ]

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { DatabaseSetupError } from '../db/errors.ts'
+import { onBehalfOf } from '../http/caller-context.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { terminalLog } from '../lib/terminal-log.ts'
@@ -66,8 +67,10 @@ const withServices =
 
 /** Runs one command of the operator and returns its exit code. The configuration is read only when it is needed. */
 export const runAdmin = (argv: readonly string[], readConfig: () => Config): Promise<number> =>
-  runAdminCommand(argv, {
-    print: (line) => console.log(line),
-    printError: (line) => console.error(line),
-    withServices: (work) => withServices(readConfig())(work),
-  })
+  onBehalfOf({ by: { kind: 'operator' } }, () =>
+    runAdminCommand(argv, {
+      print: (line) => console.log(line),
+      printError: (line) => console.error(line),
+      withServices: (work) => withServices(readConfig())(work),
+    }),
+  )

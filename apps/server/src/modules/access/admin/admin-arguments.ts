@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { scopes } from '../../../http/principal.ts'
+import { fullScopes, scopes } from '../../../http/principal.ts'
 import type { Scope } from '../../../http/principal.ts'
 import { isUuid } from '../../../lib/ids.ts'
 
@@ -89,7 +89,7 @@ export const readAdminArguments = (args: readonly string[]) => {
       checkedPassword('owner-password', required('owner-password', 'the password that the owner signs in with')) ?? '',
     scopes: (): Scope[] => {
       const text = required('scopes', `"all", or some of ${scopes.join(',')}`)
-      if (text === 'all') return [...scopes]
+      if (text === 'all') return [...fullScopes]
       return text.split(',').map((word) => {
         const scope = scopes.find((candidate) => candidate === word.trim())
         if (!scope)

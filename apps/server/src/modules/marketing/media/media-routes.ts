@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../http/app.ts'
-import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
+import { LARGE_BODY_BYTES } from '../../../http/body-limits.ts'
 import { pageOf, pageQuery, ref, text } from '../../../http/shared-schemas.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { readPage } from '../../../platforms/ads/ads-answers.ts'
