@@ -226,6 +226,10 @@ describe('money', () => {
     expect(made.body).toMatchObject({ name: 'By MCP', status: 'PAUSED', daily_budget: '5000' })
     expect((await create({ amount: 5_000, currency: 'BRL' })).body.id).toBe(made.body.id)
     expect((await campaigns()).filter((name: string) => name === 'By MCP')).toHaveLength(1)
+    const { data } = (await business.owner.get('/api/audit?action=campaign.created')).body
+    expect(data).toMatchObject([
+      { actor: { type: 'api_key' }, object: { id: made.body.id }, user_agent: expect.stringMatching(/^MCP /) },
+    ])
 
     // Starting it is a matter of the budget that it has by then.
     const start = (confirm?: object) =>
