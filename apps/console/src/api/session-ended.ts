@@ -2,3 +2,7 @@
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded'
 }
+
+/** The client gives what stopped a request as the cause. */
+export const isSessionEnded = (error: unknown): boolean =>
+  error instanceof SessionEnded || (error instanceof Error && error.cause instanceof SessionEnded)
