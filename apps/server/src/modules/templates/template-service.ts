@@ -192,12 +192,14 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
         throw errorOfFailure(edited.failure)
       }
       const state = { wabaId: account.wabaId, hsmId, channelId: channel.channelId, platformStatus: 'PENDING' }
-      await database.tenantTransaction(clientId, (tx) =>
-        createTemplateStore(tx, clientId).remember(
+      await database.tenantTransaction(clientId, async (tx) => {
+        await createTemplateStore(tx, clientId).remember(
           [{ ...state, name, language: found.language, category, quality: found.quality }],
           at,
-        ),
-      )
+        )
+        const before = { category: found.category, components: found.components }
+        await recordAudit(tx, { action: 'template.edited', object: { id: hsmId, name }, before, after: changes })
+      })
       return { externalCode: 200, status: 'PENDING' as const, name, id_external: hsmId }
     },
 
