@@ -193,12 +193,14 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
       }
       const state = { wabaId: account.wabaId, hsmId, channelId: channel.channelId, platformStatus: 'PENDING' }
       await database.tenantTransaction(clientId, async (tx) => {
-        await createTemplateStore(tx, clientId).remember(
-          [{ ...state, name, language: found.language, category, quality: found.quality }],
-          at,
-        )
-        const before = { category: found.category, components: found.components }
-        await recordAudit(tx, { action: 'template.edited', object: { id: hsmId, name }, before, after: changes })
+        const known = { ...state, name, language: found.language, category, quality: found.quality }
+        await createTemplateStore(tx, clientId).remember([known], at)
+        await recordAudit(tx, {
+          action: 'template.updated',
+          object: { id: hsmId, name },
+          before: { category: found.category, components: found.components },
+          after: { channel_id: channelId, category, components: template.components },
+        })
       })
       return { externalCode: 200, status: 'PENDING' as const, name, id_external: hsmId }
     },
