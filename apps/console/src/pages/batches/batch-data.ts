@@ -86,7 +86,6 @@ export const createBatch = (head: BatchHead, upload: Blob, key: string): Promise
     api.POST('/api/outbound/batches', {
       params: { query: { batch: JSON.stringify(head) } },
       headers: { 'Idempotency-Key': key, 'content-type': 'application/x-ndjson' },
-      body: upload as unknown as never,
-      bodySerializer: (body: unknown) => body as Blob,
+      body: upload,
     }),
   )
