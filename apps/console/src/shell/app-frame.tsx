@@ -78,7 +78,7 @@ const SearchButton = () => {
       >
         <Icon name="search" size={18} />
         <span className="search-words">{t('search')}</span>
-        <kbd>{keys}</kbd>
+        <kbd aria-hidden="true">{keys}</kbd>
       </UnstyledButton>
       {wasOpened && (
         <Suspense>
