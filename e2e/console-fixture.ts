@@ -206,8 +206,9 @@ export const expectWellMade = async (page: Page, name: string) => {
 const expectNoSidewaysScroll = async (page: Page, where: string) => {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    return [...document.querySelectorAll<HTMLElement>('body *')]
+    const fits = document.documentElement.scrollWidth <= width
+    // What is fixed at the top is cut off instead.
+    return [...document.querySelectorAll<HTMLElement>(fits ? 'header *' : 'body *')]
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .slice(-3)
       .map((element) => element.outerHTML.slice(0, 200))
