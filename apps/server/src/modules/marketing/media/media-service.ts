@@ -1,3 +1,5 @@
+import type { FormFile } from '../../../http/form-file.ts'
+import { watchedFile } from '../../../http/uploaded-file.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { createdId, readImage, readPage, readVideo } from '../../../platforms/ads/ads-answers.ts'
 import {
@@ -5,6 +7,7 @@ import {
   listVideosRequest,
   readVideoRequest,
   uploadImageRequest,
+  uploadVideoRequest,
 } from '../../../platforms/ads/ads-requests.ts'
 import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 import { requireBody } from '../../../platforms/graph/graph-result.ts'
@@ -15,6 +18,7 @@ import { type ObjectOwnership, objectNotFound } from '../objects/object-ownershi
 import { isNewEnough } from '../objects/same-object.ts'
 
 export const MAX_IMAGE_BYTES = 7_340_032
+export const MAX_VIDEO_BYTES = 104_857_600
 /** New videos stand first; older ones than these are not worth more calls. */
 const MAX_VIDEO_PAGES = 10
 
@@ -96,6 +100,22 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
       // It is made, whether that can be written down or not: an error would invite a second one.
       await ownership.remember(open, 'video', [made]).catch(() => undefined)
       return made
+    },
+
+    /** Streams a file to the platform. */
+    uploadVideo: async (open: OpenAccount, given: FormFile): Promise<string> => {
+      const { file, broken } = watchedFile(given)
+      const request = uploadVideoRequest(open.account.accountId, file, file.filename.slice(0, 255), MAX_VIDEO_BYTES)
+      const result = requireBody(await calls.perform(open, request), createdId)
+      const mistake = broken()
+      if (mistake) throw mistake
+      if (!result.ok) {
+        if (result.failure.text.startsWith('The file is larger'))
+          throw new AppError('payload_too_large', result.failure.text)
+        throw calls.refusal(open, result.failure)
+      }
+      await ownership.remember(open, 'video', [result.body]).catch(() => undefined)
+      return result.body
     },
 
     /** A video does not say whose it is: one never seen before is looked for in the library of the account. */
