@@ -120,6 +120,7 @@ describe('everywhere', () => {
     '/insights',
     '/people',
     '/keys',
+    '/audit',
     '/profile',
     '/developers',
   ]

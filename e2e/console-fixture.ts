@@ -178,3 +178,36 @@ export const expectAccessible = async (page: Page, where: string) => {
     .map(({ id, help, nodes }) => ({ where, id, help, html: nodes.slice(0, 3).map((node) => node.html.slice(0, 200)) }))
   expect(serious).toEqual([])
 }
+
+/** A page on a desktop and on a phone, in both colour schemes: nothing is wider than the screen, nothing is inaccessible. */
+export const expectWellMade = async (page: Page, name: string) => {
+  const before = page.viewportSize()
+  for (const [device, width, height] of [
+    ['desktop', 1440, 900],
+    ['phone', 360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const where = `${name}-${device}-${colorScheme}`
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      await expectNoSidewaysScroll(page, where)
+      await expectAccessible(page, where)
+      await shot(page, where)
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
+
+const expectNoSidewaysScroll = async (page: Page, where: string) => {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .slice(-3)
+      .map((element) => element.outerHTML.slice(0, 200))
+  })
+  expect({ where, wide }).toEqual({ where, wide: [] })
+}

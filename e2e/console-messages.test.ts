@@ -210,39 +210,6 @@ describe('messages', () => {
   })
 })
 
-describe('templates', () => {
-  it('creates one with a live preview, follows its review, deletes it', async () => {
-    await fixture.goto(page, `/templates/new?channel_id=${fixture.demo.channels.chatapp}`)
-    await page.getByText(/Templates with a media or location header.* are created on the platform/).waitFor()
-    await page.getByLabel('Name').fill('Parcel Ready')
-    await page.getByRole('textbox', { name: 'Body' }).fill('Hello {{1}}, your parcel is ready.')
-    await page.getByLabel('Sample for {{1}}').fill('Ana')
-    await page.getByRole('region', { name: 'Preview' }).getByText('Hello Ana, your parcel').waitFor()
-    await shot(page, 'template-editor')
-    await expectAccessible(page, 'template editor')
-    await button('Submit for review').click()
-    await heading('Templates').waitFor()
-    await page.getByRole('row', { name: /parcel_ready.*English \(United States\).*Utility/ }).waitFor()
-    const list = () =>
-      fixture.api('POST', '/api/templates/list', { channel_id: fixture.demo.channels.chatapp, name: 'parcel_ready' })
-    const template = await waitFor('the template', async () => (await list()).body.data[0])
-    await fixture.sandbox('POST', `/_sandbox/templates/${template.hsm_id}/review`, { status: 'APPROVED' })
-    await page
-      .getByRole('row', { name: /parcel_ready/ })
-      .getByText('Approved', { exact: true })
-      .waitFor()
-    await shot(page, 'templates')
-    await expectAccessible(page, 'templates')
-    await button('View parcel_ready English (United States)').click()
-    await button('Delete this translation').click()
-    await page
-      .getByRole('dialog', { name: 'Delete this translation' })
-      .getByRole('button', { name: 'Delete this translation' })
-      .click()
-    await expect.poll(async () => (await list()).body.data).toEqual([])
-  })
-})
-
 describe('the browser console', () => {
   it('has no policy violation and no error', () => {
     // The browser logs refusals that a test provoked as failed loads.

@@ -76,8 +76,9 @@ describe('people', () => {
     await heading('Home', other.page).waitFor()
     const menu = await other.page.getByRole('navigation', { name: 'Main' }).innerText()
     expect(menu).toContain('Messages')
-    for (const closed of ['Webhooks', 'Signup links', 'People', 'API keys']) expect(menu).not.toContain(closed)
-    for (const path of ['/webhooks', '/webhooks/events', '/people', '/keys', '/signups']) {
+    for (const closed of ['Webhooks', 'Signup links', 'People', 'API keys', 'Audit log'])
+      expect(menu).not.toContain(closed)
+    for (const path of ['/webhooks', '/webhooks/events', '/people', '/keys', '/audit', '/signups']) {
       await fixture.goto(other.page, path)
       await other.page.getByText('You do not have access to this page').waitFor()
     }

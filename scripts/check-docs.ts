@@ -17,7 +17,12 @@ import { mayImport } from './lint/import-directions.ts'
 
 const root = join(import.meta.dirname, '..')
 const repository = openRepository(root)
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root }).toSorted()]
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'packages/api-client/README.md',
+  ...globSync('docs/**/*.md', { cwd: root }).toSorted(),
+]
 const architecture = 'docs/architecture.md'
 const text = readFileSync(join(root, architecture), 'utf8')
 

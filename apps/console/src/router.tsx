@@ -4,7 +4,7 @@ import { NotFoundPage, PageError } from './shell/fallback-pages.tsx'
 
 // Every page is a lazy chunk. Filters are search parameters, so that reload, sharing and back keep them.
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+const root = createRootRoute({ component: Outlet })
 
 const setPassword = createRoute({
   getParentRoute: () => root,
@@ -71,7 +71,7 @@ const messages = createRoute({
 const compose = createRoute({
   getParentRoute: () => frame,
   path: '/messages/new',
-  validateSearch: search('channel_id', 'to', 'template'),
+  validateSearch: search('channel_id', 'to', 'template', 'language'),
   component: lazyRouteComponent(() => import('./pages/messages/compose-page.tsx'), 'ComposePage'),
 })
 const message = createRoute({
@@ -79,16 +79,66 @@ const message = createRoute({
   path: '/messages/$messageId',
   component: lazyRouteComponent(() => import('./pages/messages/message-page.tsx'), 'MessagePage'),
 })
+const batches = createRoute({
+  getParentRoute: () => frame,
+  path: '/batches',
+  validateSearch: search('channel_id', 'status'),
+  component: lazyRouteComponent(() => import('./pages/batches/batches-page.tsx'), 'BatchesPage'),
+})
+const newBatch = createRoute({
+  getParentRoute: () => frame,
+  path: '/batches/new',
+  component: lazyRouteComponent(() => import('./pages/batches/new-batch-page.tsx'), 'NewBatchPage'),
+})
+const batch = createRoute({
+  getParentRoute: () => frame,
+  path: '/batches/$batchId',
+  validateSearch: search('status'),
+  component: lazyRouteComponent(() => import('./pages/batches/batch-page.tsx'), 'BatchPage'),
+})
+const optOuts = createRoute({
+  getParentRoute: () => frame,
+  path: '/opt-outs',
+  validateSearch: search('platform', 'q'),
+  component: lazyRouteComponent(() => import('./pages/opt-outs/opt-outs-page.tsx'), 'OptOutsPage'),
+})
+const comments = createRoute({
+  getParentRoute: () => frame,
+  path: '/comments',
+  validateSearch: search('channel_id', 'own'),
+  component: lazyRouteComponent(() => import('./pages/comments/comments-page.tsx'), 'CommentsPage'),
+})
+const comment = createRoute({
+  getParentRoute: () => frame,
+  path: '/comments/$commentId',
+  component: lazyRouteComponent(() => import('./pages/comments/comment-page.tsx'), 'CommentPage'),
+})
+const leads = createRoute({
+  getParentRoute: () => frame,
+  path: '/leads',
+  validateSearch: search('channel_id', 'status', 'form_id', 'ad_id'),
+  component: lazyRouteComponent(() => import('./pages/leads/leads-page.tsx'), 'LeadsPage'),
+})
+const lead = createRoute({
+  getParentRoute: () => frame,
+  path: '/leads/$leadId',
+  component: lazyRouteComponent(() => import('./pages/leads/lead-page.tsx'), 'LeadPage'),
+})
+const spendLimits = createRoute({
+  getParentRoute: () => frame,
+  path: '/spend-limits',
+  component: lazyRouteComponent(() => import('./pages/spend-limits/spend-limits-page.tsx'), 'SpendLimitsPage'),
+})
 const templates = createRoute({
   getParentRoute: () => frame,
   path: '/templates',
-  validateSearch: search('channel_id', 'name'),
+  validateSearch: search('channel_id', 'name', 'status', 'category', 'open'),
   component: lazyRouteComponent(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 const newTemplate = createRoute({
   getParentRoute: () => frame,
   path: '/templates/new',
-  validateSearch: search('channel_id'),
+  validateSearch: search('channel_id', 'name', 'hsm_id', 'as'),
   component: lazyRouteComponent(() => import('./pages/templates/template-editor-page.tsx'), 'TemplateEditorPage'),
 })
 const webhooks = createRoute({
@@ -164,6 +214,12 @@ const keys = createRoute({
   path: '/keys',
   component: lazyRouteComponent(() => import('./pages/team/api-keys-page.tsx'), 'ApiKeysPage'),
 })
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit',
+  validateSearch: search('actor', 'action', 'object', 'since', 'until'),
+  component: lazyRouteComponent(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+})
 const profile = createRoute({
   getParentRoute: () => frame,
   path: '/profile',
@@ -174,6 +230,9 @@ const developers = createRoute({
   path: '/developers',
   component: lazyRouteComponent(() => import('./pages/developers/developers-page.tsx'), 'DevelopersPage'),
 })
+
+/** Any other address, with the menu around it. */
+const notFound = createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundPage })
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -189,6 +248,12 @@ export const router = createRouter({
       messages,
       compose,
       message,
+      batches,
+      newBatch,
+      batch,
+      optOuts,
+      comments,
+      comment,
       templates,
       newTemplate,
       webhooks,
@@ -200,10 +265,15 @@ export const router = createRouter({
       adAccount,
       newCampaign,
       insights,
+      leads,
+      lead,
+      spendLimits,
       people,
       keys,
+      audit,
       profile,
       developers,
+      notFound,
     ]),
   ]),
   basepath: '/console',

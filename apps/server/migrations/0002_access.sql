@@ -16,7 +16,7 @@ create table app_user (
   user_id uuid not null,
   email text not null check (email = lower(email) and length(email) between 3 and 320),
   name text not null check (length(name) between 1 and 200),
-  role smallint not null constraint app_user_role check (role in (1, 2, 3)), -- 1 owner, 2 admin, 3 member
+  role smallint not null constraint app_user_role check (role in (1, 2, 3, 4, 5, 6)), -- owner, admin, member, support, marketer, developer
   password_hash text, -- null until the one-time link was used
   token_epoch integer not null default 0, -- a token of an older epoch is dead
   created_at timestamptz not null default now(),
@@ -120,7 +120,7 @@ create table api_key (
   hash bytea not null check (length(hash) = 32),
   scopes text[] not null constraint api_key_scopes check (
     cardinality(scopes) > 0
-    and scopes <@ array['templates:manage', 'messages:send', 'webhooks:manage', 'marketing:read', 'marketing:manage']
+    and scopes <@ array['templates:manage', 'messages:send', 'webhooks:manage', 'marketing:read', 'marketing:manage', 'events:read']
   ),
   created_by uuid, -- the user; null for a key made by the admin command
   created_at timestamptz not null default now(),

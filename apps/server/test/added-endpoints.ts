@@ -42,6 +42,25 @@ const conversations: InterfaceEndpoint[] = [
   },
 ]
 
+const templates: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/templates/edit',
+    scope: 'templates:manage',
+    success: 200,
+    body: true,
+    proof: 'template-edits.test.ts > goes to review again with its new words',
+  },
+  {
+    method: 'POST',
+    path: '/api/templates/media',
+    scope: 'templates:manage',
+    success: 201,
+    body: true,
+    proof: 'template-edits.test.ts > becomes a handle that a media header takes',
+  },
+]
+
 const batches: InterfaceEndpoint[] = [
   {
     method: 'POST',
@@ -284,6 +303,7 @@ const comments: InterfaceEndpoint[] = [
 
 export const addedEndpoints: readonly InterfaceEndpoint[] = [
   ...conversations,
+  ...templates,
   ...batches,
   ...optOuts,
   ...advertising,

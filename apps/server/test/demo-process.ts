@@ -7,6 +7,7 @@ import { type HeraldProcess, freePorts, startHeraldProcess } from './herald-proc
 
 export type DemoProcess = HeraldProcess & {
   url: string
+  dataDir: string
   apiKey: string
   sandbox: RunningSandbox
   /** The same platform again, after `sandbox.close`. */
@@ -81,6 +82,7 @@ export const startDemoProcess = async (env: NodeJS.ProcessEnv, options: SandboxO
   return {
     ...herald,
     url,
+    dataDir,
     apiKey: demo.api_key,
     sandbox,
     restartSandbox: async () => {

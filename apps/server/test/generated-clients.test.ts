@@ -38,7 +38,7 @@ it('finds the service at the address that the served document names', async () =
   expect(servers).toEqual([{ url: fixture.config.publicUrl }])
 })
 
-describe('a client of openapi-typescript and openapi-fetch', () => {
+describe('our own client, typed by openapi-typescript', () => {
   it('sends a message, and sees the headers that the document names', async () => {
     const herald = createHeraldClient({ baseUrl, apiKey })
     const send = () =>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { PoolBusyError } from '../src/db/errors.ts'
 import { type App, type ShellDeps, createApp } from '../src/http/app.ts'
-import { LARGE_BODY_BYTES } from '../src/http/body-parsing.ts'
+import { LARGE_BODY_BYTES } from '../src/http/body-limits.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import type { Principal } from '../src/http/principal.ts'
 import { closed, named, ref, text } from '../src/http/shared-schemas.ts'

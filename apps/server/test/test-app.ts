@@ -150,7 +150,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const isJson = answer.headers['content-type']?.includes('json')
+    const isJson = answer.headers['content-type']?.includes('application/json')
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -47,7 +47,11 @@ const useLedger = <Day, Read extends Ledger<Day>>(
 }
 
 export const useMessageLedger = () =>
-  useLedger('message-ledger', (query, signal) => unwrap(api.GET('/api/outbound/ledger', { params: { query }, signal })))
+  useLedger(
+    'message-ledger',
+    (query, signal) => unwrap(api.GET('/api/outbound/ledger', { params: { query }, signal })),
+    useMay()('messages:send'),
+  )
 
 export const useEventLedger = () =>
   useLedger(

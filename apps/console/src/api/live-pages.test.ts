@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf, withNewest } from './live-pages.ts'
+import { rowsOf, withNewest, withNewestInPlace } from './live-pages.ts'
 
 type Row = { id: string; at: string }
 const row = (at: number, id = `r${at}`): Row => ({ id, at: String(at).padStart(4, '0') })
@@ -38,5 +38,20 @@ describe('the newest page before what is known', () => {
     expect(shown(merge(before, page([90, 80, 70])))).toEqual(['r90', 'r80', 'r70'])
     expect(shown(merge(before, page([30], null)))).toEqual(['r30'])
     expect(shown(merge(before, page([])))).toEqual(['r30', 'r20', 'r10', 'r5'])
+  })
+})
+
+describe('rows that keep their places', () => {
+  it('need no order: what follows the last row that both have stays', () => {
+    const before = known(page([9, 3, 7]), page([1, 8], null))
+    expect(shown(withNewestInPlace(before, page([5, 9, 3])))).toEqual(['r5', 'r9', 'r3', 'r7', 'r1', 'r8'])
+    // One that left the list.
+    expect(shown(withNewestInPlace(before, page([9, 7, 1])))).toEqual(['r9', 'r7', 'r1', 'r8'])
+  })
+
+  it('begin anew when more came than a page holds, and when the page is all there is', () => {
+    const before = known(page([9, 3]), page([1], null))
+    expect(shown(withNewestInPlace(before, page([5, 6])))).toEqual(['r5', 'r6'])
+    expect(shown(withNewestInPlace(before, page([9], null)))).toEqual(['r9'])
   })
 })

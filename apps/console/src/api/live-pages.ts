@@ -22,6 +22,16 @@ export const withNewest = <Row>(known: Known<Row>, newest: Pages<Row>, orderOf: 
   return { ...known, pages: [{ ...first, data: [...newest.data, ...older] }, ...others] }
 }
 
+/** For rows that keep their places: what follows the last row that both have stays. */
+export const withNewestInPlace = <Row extends { id: string }>(known: Known<Row>, newest: Pages<Row>): Known<Row> => {
+  const only = { pages: [newest], pageParams: [''] }
+  const [first, ...others] = known.pages
+  const ids = new Set(newest.data.map(({ id }) => id))
+  const last = first?.data.findLastIndex(({ id }) => ids.has(id)) ?? -1
+  if (newest.paging.next_cursor === null || first === undefined || last === -1) return only
+  return { ...known, pages: [{ ...first, data: [...newest.data, ...first.data.slice(last + 1)] }, ...others] }
+}
+
 /** A row that has moved up stands in an older page too. */
 export const rowsOf = <Row extends { id: string }>(pages: readonly Pages<Row>[]): Row[] => {
   const seen = new Set<string>()
@@ -31,7 +41,8 @@ export const rowsOf = <Row extends { id: string }>(pages: readonly Pages<Row>[])
 export const useLivePages = <Row extends { id: string }>(
   key: readonly unknown[],
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Pages<Row>>,
-  orderOf: OrderOf<Row>,
+  /** For rows that move up, such as conversations. */
+  orderOf?: OrderOf<Row>,
 ) => {
   const queries = useQueryClient()
   const query = useInfiniteQuery({
@@ -45,7 +56,10 @@ export const useLivePages = <Row extends { id: string }>(
     queryKey: [...key, 'newest'],
     queryFn: async ({ signal }) => {
       const page = await read({}, signal)
-      queries.setQueryData<Known<Row>>(key, (known) => known && withNewest(known, page, orderOf))
+      queries.setQueryData<Known<Row>>(
+        key,
+        (known) => known && (orderOf ? withNewest(known, page, orderOf) : withNewestInPlace(known, page)),
+      )
       return page
     },
     enabled: query.data !== undefined,

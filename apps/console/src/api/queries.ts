@@ -1,5 +1,6 @@
 import { HeraldError } from '@herald/api-client'
 import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { SessionEnded } from './session.ts'
 
 /** The polling interval of live pages, without the stream of events and beside it. */
 const LIVE_MS = 4_000
@@ -22,9 +23,12 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       // Only a lost connection or an overloaded server is retried; a 4xx would be the same again.
-      retry: (count, error) => count < 2 && (!(error instanceof HeraldError) || error.status >= 502),
+      retry: (count, error) =>
+        count < 2 && !(error instanceof SessionEnded) && (!(error instanceof HeraldError) || error.status >= 502),
       retryDelay: 600,
     },
+    // Offline it fails at once and says so. By default it would wait, and be sent by itself once the network is back.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -60,16 +60,24 @@ const timedFetch = async (request: Request, body: string | undefined): Promise<R
   return response
 }
 
+/** What the API says of tokens is for programs: people are asked to sign in, by the dialog over the page. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded'
+}
+
 /** After a 401 the access token is renewed once and the request repeated. */
-const sessionFetch = async (input: RequestInfo | URL): Promise<Response> => {
-  const request = new Request(input)
+const sessionFetch = async (request: Request): Promise<Response> => {
   request.headers.set('accept-language', currentLanguage())
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
   const body = isJson ? await request.clone().text() : undefined
   const again = request.clone()
   const response = await timedFetch(request, body)
   if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/log')) return response
-  if (!(await refresh())) return response
+  if (!(await refresh())) {
+    // A server that cannot be reached, or renews nothing now, has not ended the session.
+    if (state.status === 'signed_in') throw new TypeError('The session could not be renewed.')
+    throw new SessionEnded('The session has ended.')
+  }
   again.headers.set('authorization', `Bearer ${accessToken ?? ''}`)
   return timedFetch(again, body)
 }
@@ -78,9 +86,11 @@ export const api = createHeraldClient({
   baseUrl: window.location.origin,
   accessToken: () => accessToken,
   fetch: sessionFetch,
+  // Reading again is the queries' work (queries.ts); a write that failed is the user's to repeat.
+  retries: 0,
 })
 
-const bare = createHeraldClient({ baseUrl: window.location.origin })
+const bare = createHeraldClient({ baseUrl: window.location.origin, retries: 0 })
 
 /** Concurrent requests share one refresh. True when the session continues. */
 const refresh = (): Promise<boolean> => {
@@ -152,11 +162,14 @@ export const useUser = (): SessionUser => {
 
 export type Scope = SessionUser['scopes'][number]
 
-/** Whether the user has a scope: the console offers nothing beyond them, and the API refuses it in any case. */
-export const useMay = (): ((scope: Scope) => boolean) => {
+/** Whether the user has one of the scopes: the console offers nothing beyond them, and the API refuses it in any case. */
+export const useMay = (): ((...anyOf: Scope[]) => boolean) => {
   const { scopes } = useUser()
-  return (scope) => scopes.includes(scope)
+  return (...anyOf) => anyOf.some((scope) => scopes.includes(scope))
 }
 
-/** For what the API grants by role and not by scope: people, API keys, connecting channels, accepting the terms. */
-export const useManages = (): boolean => useUser().role !== 'member'
+const managers: readonly string[] = ['owner', 'admin']
+/** For what the API grants by role and not by scope: people, accepting the terms. */
+export const useManages = (): boolean => managers.includes(useUser().role)
+/** API keys, which developers make too. */
+export const useMakesKeys = (): boolean => [...managers, 'developer'].includes(useUser().role)

@@ -1,69 +1,91 @@
 import './app-frame.css'
-import { ActionIcon, AppShell, Burger, Button, Drawer, Group, Loader, Menu, useMantineColorScheme } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Drawer,
+  Group,
+  Loader,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { api, signOut, useManages, useMay, useSession, useUser } from '../api/session.ts'
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { api, signOut, useSession, useUser } from '../api/session.ts'
 import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
 import { Toasts } from '../ui/feedback.tsx'
-import { Brand, Icon, type IconName } from '../ui/icons.tsx'
+import { Brand, Icon } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
 import { useSharedTexts } from '../ui/shared-texts.ts'
+import { Forbidden } from './fallback-pages.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useMaySee } from './page-access.ts'
+import { usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
 
 const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ CallList }) => ({ default: CallList })))
 
-type Place =
-  | '/'
-  | '/channels'
-  | '/signups'
-  | '/inbox'
-  | '/messages'
-  | '/templates'
-  | '/webhooks'
-  | '/ads'
-  | '/insights'
-  | '/people'
-  | '/keys'
-  | '/developers'
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })))
 
-const NavLink = ({ to, icon, label }: { to: Place; icon: IconName; label: string }) => (
-  <Link to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
-    <Icon name={icon} size={18} />
-    {label}
-  </Link>
-)
-
+const groups = ['top', 'messaging', 'advertising', 'team', 'developers'] as const
 const Navigation = () => {
   const t = useShellTexts()
-  const may = useMay()
-  const manages = useManages()
+  const places = usePlaces()
   return (
     <nav aria-label={t('mainNavigation')}>
-      <NavLink to="/" icon="home" label={t('home')} />
-      <div className="nav-group">{t('messaging')}</div>
-      {may('messages:send') && <NavLink to="/inbox" icon="inbox" label={t('inbox')} />}
-      <NavLink to="/channels" icon="channels" label={t('channels')} />
-      {may('webhooks:manage') && <NavLink to="/signups" icon="link" label={t('signups')} />}
-      <NavLink to="/messages" icon="messages" label={t('messages')} />
-      <NavLink to="/templates" icon="templates" label={t('templates')} />
-      {may('webhooks:manage') && <NavLink to="/webhooks" icon="webhooks" label={t('webhooks')} />}
-      <div className="nav-group">{t('advertising')}</div>
-      <NavLink to="/ads" icon="ads" label={t('ads')} />
-      <NavLink to="/insights" icon="insights" label={t('insights')} />
-      {manages && (
-        <>
-          <div className="nav-group">{t('team')}</div>
-          <NavLink to="/people" icon="people" label={t('people')} />
-          <NavLink to="/keys" icon="key" label={t('keys')} />
-        </>
-      )}
-      <div className="nav-group">{t('developers')}</div>
-      <NavLink to="/developers" icon="code" label={t('developers')} />
+      {groups.map((group) => {
+        const own = places.filter((place) => place.group === group)
+        return (
+          <Fragment key={group}>
+            {group !== 'top' && own.length > 0 && <div className="nav-group">{t(group)}</div>}
+            {own.map(({ to, icon, text }) => (
+              <Link key={to} to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
+                <Icon name={icon} size={18} />
+                {t(text)}
+              </Link>
+            ))}
+          </Fragment>
+        )
+      })}
     </nav>
+  )
+}
+
+/** Opens with ⌘K or Ctrl+K too, also while something is being written. */
+const SearchButton = () => {
+  const t = useShellTexts()
+  const [opened, { open, close }] = useDisclosure(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const show = () => {
+    setWasOpened(true)
+    open()
+  }
+  useHotkeys([['mod+K', show]], [])
+  const keys = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K'
+  return (
+    <>
+      <UnstyledButton
+        className="search-button"
+        onClick={show}
+        aria-label={t('search')}
+        aria-keyshortcuts="Meta+K Control+K"
+      >
+        <Icon name="search" size={18} />
+        <span className="search-words">{t('search')}</span>
+        <kbd>{keys}</kbd>
+      </UnstyledButton>
+      {wasOpened && (
+        <Suspense>
+          <SearchDialog opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -144,6 +166,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
   const [navOpen, nav] = useDisclosure(false)
   const [callsOpen, calls] = useDisclosure(false)
   const { pathname } = useLocation()
+  const maySee = useMaySee()
   const arrived = useRef(pathname)
   useEffect(() => {
     nav.close()
@@ -176,6 +199,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
             )}
           </Group>
           <Group gap={4} wrap="nowrap">
+            <SearchButton />
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -194,9 +218,8 @@ const Frame = ({ expired }: { expired: boolean }) => {
         <Navigation />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <div className="page-width">
-          <Outlet />
-        </div>
+        <OfflineBanner />
+        <div className="page-width">{maySee(pathname) ? <Outlet /> : <Forbidden />}</div>
       </AppShell.Main>
       <Drawer
         opened={callsOpen}

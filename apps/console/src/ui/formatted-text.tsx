@@ -17,7 +17,7 @@ export const formatted = (text: string, chat: boolean, plain: Plain = (words) =>
     if (part.startsWith('*')) return <strong key={index}>{inner()}</strong>
     if (part.startsWith('_')) return <em key={index}>{inner()}</em>
     if (part.startsWith('~')) return <s key={index}>{inner()}</s>
-    if (part.startsWith('`')) return <code key={index}>{part.slice(3, -3)}</code>
+    if (part.startsWith('`')) return <code key={index}>{plain(part.slice(3, -3))}</code>
     return (
       <a key={index} href={part} target="_blank" rel="noreferrer">
         {part}

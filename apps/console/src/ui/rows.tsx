@@ -1,7 +1,7 @@
 import './rows.css'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorNote } from './feedback.tsx'
+import { LoadOnScroll } from './load-on-scroll.tsx'
 import { Loading } from './page.tsx'
 import { useSharedTexts } from './shared-texts.ts'
 
@@ -77,17 +77,16 @@ export const Rows = <Row,>({
           ))}
         </tbody>
       </table>
-      {query.hasNextPage && (
-        <div className="panel-body">
-          <Button
-            variant="default"
-            fullWidth
-            loading={query.isFetchingNextPage ?? false}
-            onClick={() => void query.fetchNextPage?.()}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
+      {query.fetchNextPage && (
+        <LoadOnScroll
+          label={t('loadMore')}
+          query={{
+            hasNextPage: query.hasNextPage ?? false,
+            isFetchingNextPage: query.isFetchingNextPage ?? false,
+            fetchNextPage: query.fetchNextPage,
+            error: query.error,
+          }}
+        />
       )}
     </>
   )

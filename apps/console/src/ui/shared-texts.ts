@@ -13,6 +13,11 @@ export const useSharedTexts = defineTexts({
   never: ['never', 'nunca', 'nunca'],
   now: ['just now', 'agora mesmo', 'ahora mismo'],
   requestId: ['Request ID {id}', 'ID da requisição {id}', 'ID de solicitud {id}'],
+  signedOut: [
+    'Your session has ended. Sign in again to continue.',
+    'Sua sessão terminou. Entre novamente para continuar.',
+    'Su sesión ha terminado. Inicie sesión de nuevo para continuar.',
+  ],
   unreachable: [
     'Herald cannot be reached. Check that it is running and that you are online, then try again.',
     'Não foi possível conectar ao Herald. Verifique se ele está no ar e se você está on-line e tente novamente.',

@@ -7,6 +7,7 @@ import type { ReadinessCheck } from '../http/health.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import { type Access, createAccess } from '../modules/access/index.ts'
 import { createAttentionModule } from '../modules/attention/index.ts'
+import { createAuditModule } from '../modules/audit/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
 import { idempotencyRetention } from '../modules/idempotency/index.ts'
 import type { WebhookConfigService } from '../modules/webhooks/index.ts'
@@ -49,8 +50,9 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
     sources: [access, messaging.channels, messaging.webhooks, marketing].map((module) => module.attention),
   })
   const idempotency: Composed = { maintenance: [idempotencyRetention] }
+  const audit = createAuditModule({ ...foundation, retentionDays: config.auditRetentionDays })
   const keyRotation = composeKeyRotation(base)
-  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, idempotency, keyRotation]
+  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, audit, idempotency, keyRotation]
   const tasks = parts.flatMap(({ maintenance }) => maintenance ?? [])
   const maintenance = createMaintenanceRunner({ ...foundation, tasks })
 

@@ -37,7 +37,7 @@ export const composePlatforms = (
     ads: createAdsClient({ transport }),
     chat: createChatAccounts({ transport }),
     chatSender: createChatSender({ transport: sending }),
-    chatTemplates: createChatTemplates({ transport }),
+    chatTemplates: createChatTemplates({ transport, appId: platform.appId }),
     photo: createPhotoPlatform({ transport: sending }),
     social: createSocialPlatform({ transport: sending }),
     conversions: createConversionsClient({ transport }),

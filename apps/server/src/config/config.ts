@@ -47,6 +47,8 @@ export type Config = Readonly<{
   rateLimit: Readonly<{ burst: number; perSecond: number }>
   /** How many proxies stand in front and are believed about the caller's address; 0 believes none. */
   trustedProxies: number
+  /** How long entries of the audit log are kept at least. */
+  auditRetentionDays: number
   /** What /metrics is read with; absent: on this machine only. */
   metricsToken: string | undefined
   logLevel: string
@@ -104,6 +106,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, { local = false } = {}): Conf
       perSecond: read.whole('RATE_LIMIT_PER_SECOND', 1, 200),
     },
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
+    auditRetentionDays: read.whole('AUDIT_RETENTION_DAYS', 30, 365, 3_650),
     metricsToken: metricsToken(read),
     logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     tracing: readTracing(read),

@@ -67,6 +67,10 @@ const security = {
     meaning: 'How many proxies in front are believed about the caller’s address (`X-Forwarded-For`), 0 to 10.',
     absent: '`0`',
   },
+  AUDIT_RETENTION_DAYS: {
+    meaning: 'How long entries of the audit log are kept, 30 to 3650 days; they go by whole months.',
+    absent: '`365`',
+  },
 } satisfies Record<string, Variable>
 
 const identity = {

@@ -41,15 +41,17 @@ const needsQuotes = /[{}",\\\s]|^$|^null$/i
  * An array as PostgreSQL writes it, `{1,NULL,abc}`, as long as nothing in it needs quotes; otherwise the driver escapes each
  * value. Nothing but nulls is an empty array where the length is given by another column.
  */
-const arrayOf = (values: readonly unknown[], givesLength: boolean): unknown => {
+const arrayOf = <Row>(rows: readonly Row[], valueOf: (row: Row) => unknown, givesLength: boolean): unknown => {
   let text = ''
   let isMissing = true
-  for (const value of values) {
+  for (const row of rows) {
+    const value = valueOf(row)
     if (value === null || value === undefined) {
       text += ',NULL'
       continue
     }
-    if (typeof value === 'object' || (typeof value === 'string' && needsQuotes.test(value))) return values
+    if (typeof value === 'object' || (typeof value === 'string' && needsQuotes.test(value)))
+      return rows.map((one) => valueOf(one))
     text += `,${value as string | number | boolean}`
     isMissing = false
   }
@@ -73,12 +75,6 @@ export const batchOf = <Row>(columns: BatchColumns<Row>, { after = 0 }: { after?
       return parameter
     },
     end: after + entries.length,
-    values: (rows) =>
-      entries.map(([, [, value]], index) =>
-        arrayOf(
-          rows.map((row): unknown => value(row)),
-          index === 0,
-        ),
-      ),
+    values: (rows) => entries.map(([, [, valueOf]], index) => arrayOf(rows, valueOf, index === 0)),
   }
 }

@@ -5,9 +5,11 @@ import type { Registry } from 'prom-client'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Tracer } from '../lib/tracer.ts'
-import { OPEN_BODY_BYTES, addBodyParsing } from './body-parsing.ts'
+import { OPEN_BODY_BYTES } from './body-limits.ts'
+import { addBodyParsing } from './body-parsing.ts'
 import { addErrorHandling, answerBrokenRequest, createErrorAnswers } from './error-handler.ts'
 import { type AuthenticationHookDeps, addAuthenticationHook } from './authentication-hook.ts'
+import { addCallerContext } from './caller-context.ts'
 import { type ReadinessCheck, addHealth } from './health.ts'
 import { addHttpMetrics } from './metrics.ts'
 import { type DocumentedEvents, addOpenApi } from './openapi.ts'
@@ -73,6 +75,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   addSecurityHeaders(app, deps.publicUrl)
   const { spend } = addAuthenticationHook(app, deps)
   addErrorHandling(app, errors, spend)
+  addCallerContext(app)
   addBodyParsing(app)
   addHttpMetrics(app, deps.metrics, deps.metricsToken)
   if (deps.tracer !== undefined) addRequestSpans(app, deps.tracer)

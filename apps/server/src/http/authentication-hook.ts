@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { AppError } from '../lib/errors.ts'
 import type { Clock } from '../lib/clock.ts'
 import { networkOf } from '../lib/network-of.ts'
+import { createLargeBodies } from './large-bodies.ts'
 import type { Principal } from './principal.ts'
 import { type RateLimit, type Verdict, createRateLimiter } from './rate-limiter.ts'
 import { type RouteAccess, refusalOf } from './route-access.ts'
 import { withHook } from './route-hooks.ts'
 
-// One hook before the body is read, in the order that decisions promise: credential, rate, scope, role, terms. It is a
-// single callback hook that stays synchronous while the credential is cached, because it runs on every request.
+// One hook before the body is read, in the order that decisions promise: credential, rate, scope, role, terms; then
+// room for a large body. It is a single callback hook that stays synchronous while the credential is cached, because it runs on every request.
 
 export type Authenticate = (
   request: Pick<FastifyRequest, 'headers'>,
@@ -51,6 +52,7 @@ export const addAuthenticationHook = (
 ) => {
   const limiter = createRateLimiter(rateLimit, clock)
   const limit = String(rateLimit.burst)
+  const roomFor = createLargeBodies()
   const spend = (reply: FastifyReply, key: string) => {
     const verdict = limiter.take(key)
     announce(reply, verdict, limit)
@@ -76,24 +78,28 @@ export const addAuthenticationHook = (
     if (access === undefined && route.url.startsWith('/api/'))
       throw new Error(`The route ${route.url} does not say who may call it (config.access).`)
     if (route.config?.unmetered) return
-    withHook(route, 'onRequest', access === undefined || access === 'public' ? countAddress : guard(access))
+    withHook(
+      route,
+      'onRequest',
+      access === undefined || access === 'public' ? countAddress : guard(access, roomFor(route)),
+    )
   })
 
   const countAddress: onRequestHookHandler = (request, reply, done) => done(spend(reply, networkOf(request.ip)))
 
   const guard =
-    (access: Exclude<RouteAccess, 'public'>): onRequestHookHandler =>
+    (access: Exclude<RouteAccess, 'public'>, takeRoom: ReturnType<typeof roomFor>): onRequestHookHandler =>
     (request, reply, done) => {
       const who = authenticate(request)
       if (!(who instanceof Promise) && !access.gated) {
-        done(admit(request, reply, access, who))
+        done(admit(request, reply, access, who) ?? takeRoom(request, reply))
         return
       }
       const decide = async () => {
         const caller = await who
         const refusal = admit(request, reply, access, caller)
-        if (refusal || !access.gated || caller instanceof AppError) return refusal
-        return termsGate(caller.clientId)
+        if (refusal || caller instanceof AppError) return refusal
+        return (access.gated && (await termsGate(caller.clientId))) || takeRoom(request, reply)
       }
       decide().then(done, done)
     }

@@ -1,19 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError, invalidField } from '../lib/errors.ts'
+import { bodyLimitOf } from './body-limits.ts'
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES, brokenJsonBound } from './json-bounds.ts'
-import { createLargeBodies } from './large-bodies.ts'
 import { withHook } from './route-hooks.ts'
-
-// How much a route reads, unless its `bodyLimit` says otherwise: what is not read costs neither memory nor time.
-
-/** Where no credential is needed. */
-export const OPEN_BODY_BYTES = 16_384
-/** Where one is. */
-const JSON_BODY_BYTES = 262_144
-/** What a body without a length counts for, where bodies are small. */
-const UNANNOUNCED_BODY_BYTES = 65_536
-/** For files, and for what the platforms report. */
-export const LARGE_BODY_BYTES = 10_485_760
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,21 +29,11 @@ export const addBodyParsing = (app: FastifyInstance): void => {
     }
     return done(null, value)
   }
-  const takeRoom = createLargeBodies()
   app.removeAllContentTypeParsers()
   app.decorateRequest('bodyRule')
 
   app.addHook('onRoute', (route) => {
-    const access = route.config?.access ?? 'public'
-    const limit = (route.bodyLimit ??= access === 'public' ? OPEN_BODY_BYTES : JSON_BODY_BYTES)
-    const unannounced = limit > JSON_BODY_BYTES ? limit : UNANNOUNCED_BODY_BYTES
-    // What streams through is not held here, and what is too large is not read.
-    if (access !== 'public' && route.config?.rawBody === undefined && route.method !== 'GET' && route.method !== 'HEAD')
-      withHook(route, 'preParsing', ({ headers, principal }, reply, _payload, done) => {
-        const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : unannounced
-        const isHeld = bytes > OPEN_BODY_BYTES && bytes <= limit
-        done(isHeld ? takeRoom(principal.clientId, bytes, reply.raw) : undefined)
-      })
+    route.bodyLimit = bodyLimitOf(route)
     const rule = route.config?.bodiless ? 'none' : route.config?.optionalBody ? 'optional' : undefined
     if (rule === undefined) return
     withHook(route, 'onRequest', (request, _reply, done) => {

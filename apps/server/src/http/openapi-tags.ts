@@ -3,6 +3,7 @@ export const tags = [
   { name: 'Sign-in', description: 'Sessions of people: sign in, refresh, sign out, passwords.' },
   { name: 'Users', description: 'The people of a client and their roles.' },
   { name: 'API keys', description: 'Credentials of programs, with scopes.' },
+  { name: 'Audit log', description: 'Who changed what, when and from where.' },
   { name: 'Channels', description: 'Connected accounts on the messaging platforms, with their health.' },
   { name: 'Templates', description: 'Message templates of the chat platform and their review.' },
   { name: 'Outbound messages', description: 'Send messages and follow what became of them.' },

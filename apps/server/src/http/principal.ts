@@ -1,15 +1,18 @@
 /** Who is calling. Made by the access module from a credential, trusted by everything after it. */
 
-export const scopes = [
+/** Together they open everything. */
+export const fullScopes = [
   'templates:manage',
   'messages:send',
   'webhooks:manage',
   'marketing:read',
   'marketing:manage',
 ] as const
+/** The others are a part of one of those: for roles and keys that need no more. */
+export const scopes = [...fullScopes, 'events:read'] as const
 export type Scope = (typeof scopes)[number]
 
-export const roles = ['owner', 'admin', 'member'] as const
+export const roles = ['owner', 'admin', 'member', 'support', 'marketer', 'developer'] as const
 export type UserRole = (typeof roles)[number]
 
 export type Principal = {

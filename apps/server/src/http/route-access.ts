@@ -29,6 +29,8 @@ declare module 'fastify' {
     optionalBody?: true
     /** Not counted by the rate limit: the caller proves itself by a signature, and a platform is not told to slow down. */
     unmetered?: true
+    /** Writes nothing to the audit log, and is called too often to carry along on whose behalf. */
+    unaudited?: true
   }
   interface FastifyRequest {
     principal: Principal

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 
-type Hooks = Pick<RouteOptions, 'onRequest' | 'preParsing' | 'preValidation' | 'onSend'>
+type Hooks = Pick<RouteOptions, 'onRequest' | 'preValidation' | 'preHandler' | 'onSend'>
 type HookOf<Name extends keyof Hooks> = Exclude<NonNullable<Hooks[Name]>, unknown[]>
 
 /**

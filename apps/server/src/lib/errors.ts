@@ -49,6 +49,7 @@ export const errorCatalogue = {
     about: 'The platform says that the connected account lacks a permission. Connect it again and grant it.',
   },
   not_found: { status: 404, about: 'No such path or object.' },
+  template_not_found: { status: 404, about: 'The account of the channel has no template with this name and id.' },
   user_not_found: { status: 404, about: 'No user with this id belongs to the client.' },
   api_key_not_found: { status: 404, about: 'No API key with this id belongs to the client.' },
   sign_in_not_found: { status: 404, about: 'No sign-in of yours has this id, or it has ended already.' },

@@ -18,6 +18,7 @@ export const idPrefixes = {
   conversion: 'cnv_',
   commentAction: 'cma_',
   batch: 'bat_',
+  auditEntry: 'aud_',
 } as const
 export type IdKind = keyof typeof idPrefixes
 

@@ -225,6 +225,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each role may do, and who can change yours
+         * @description owner and admin: everything; only owners manage owners. member: messages, templates, and reading ads. support: conversations, messages, templates and the event history of these. marketer: ads, insights, leads and attribution. developer: API keys, webhooks, channels and signup links. The advertising terms are accepted by owners and admins.
+         *
+         *     Signed-in users only.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/api-keys": {
         parameters: {
             query?: never;
@@ -236,15 +258,15 @@ export interface paths {
          * List API keys
          * @description Keys that work, with their last use. Never the key itself.
          *
-         *     Signed-in users only. Roles: owner, admin.
+         *     Signed-in users only. Roles: owner, admin, developer.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Make an API key
-         * @description The answer shows the key in clear text, once. It works on every node at once.
+         * @description The answer shows the key in clear text, once. It works on every node at once. A developer cannot make keys with marketing:manage.
          *
-         *     Signed-in users only. Roles: owner, admin.
+         *     Signed-in users only. Roles: owner, admin, developer.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -267,7 +289,7 @@ export interface paths {
          * Revoke an API key
          * @description When the answer comes, no node accepts the key any more. It takes about half a second.
          *
-         *     Signed-in users only. Roles: owner, admin.
+         *     Signed-in users only. Roles: owner, admin, developer.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -356,9 +378,9 @@ export interface paths {
         };
         /**
          * History of events, or a feed of them
-         * @description Newest first. With `after_sequence` it is a feed: everything after that event, oldest first, whether it was pushed or not. When `oldest_sequence` is larger than the one you asked for plus one, events in between are past their retention.
+         * @description Newest first. With `after_sequence` it is a feed: everything after that event, oldest first, whether it was pushed or not. When `oldest_sequence` is larger than the one you asked for plus one, events in between are past their retention. With `events:read` alone, only events of what the other scopes cover are there.
          *
-         *     Scope: `webhooks:manage`.
+         *     Scope: `webhooks:manage` or `events:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -378,7 +400,7 @@ export interface paths {
         };
         /**
          * One event with every call that was made for it
-         * @description Scope: `webhooks:manage`.
+         * @description Scope: `webhooks:manage` or `events:read`.
          */
         get: operations["getEvent"];
         put?: never;
@@ -679,6 +701,50 @@ export interface paths {
          *     Scope: `templates:manage`.
          */
         post: operations["submitTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one translation of a template and send it for review again
+         * @description For approved, rejected and paused templates. Takes the whole content, as in a submit; name and language stay as they are, and the category of an approved template cannot change. A refusal of the platform is a 200, as for a submit.
+         *
+         *     Scope: `templates:manage`.
+         */
+        post: operations["editTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the sample of a media header
+         * @description Reviewers look at it; recipients never see it. At most 10 MB with its base64, which is a file of about 7 MB.
+         *
+         *     Scope: `templates:manage`.
+         */
+        post: operations["uploadTemplateMedia"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2184,6 +2250,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed what, newest first
+         * @description For owners and admins. Entries are written together with the change and cannot be altered.
+         *
+         *     Signed-in users only. Roles: owner, admin.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that fits the filters, as CSV or NDJSON
+         * @description Newest first. The CSV has the columns id, at, action, actor_type, actor_id, actor_name, actor_email, object_type, object_id, object_name, address, user_agent, request_id, before, after; NDJSON has an AuditEntryDto on each line. The export is an entry of the log itself.
+         *
+         *     Signed-in users only. Roles: owner, admin.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -3055,7 +3165,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "comment_not_found" | "conversion_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "comment_deleted" | "no_ad_click" | "message_not_cancellable" | "opted_out" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "template_not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "comment_not_found" | "conversion_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "comment_deleted" | "no_ad_click" | "message_not_cancellable" | "opted_out" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -4408,12 +4518,12 @@ export interface components {
             email: string;
             name: string;
             /**
-             * @description What the person may do.
+             * @description What the person may do: `GET /api/roles` tells it.
              * @enum {string}
              */
-            role: "owner" | "admin" | "member";
+            role: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
             /** @description What the role allows: a page offers nothing beyond them. */
-            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
+            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage" | "events:read")[];
             /** Format: uuid */
             client_id: string;
         };
@@ -4541,12 +4651,12 @@ export interface components {
                 id: string;
                 name: string;
             };
-            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
+            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage" | "events:read")[];
             /**
-             * @description What the person may do.
+             * @description What the person may do: `GET /api/roles` tells it.
              * @enum {string}
              */
-            role?: "owner" | "admin" | "member";
+            role?: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
             user?: components["schemas"]["SessionUserDto"];
             api_key?: {
                 id: string;
@@ -4612,10 +4722,10 @@ export interface components {
             email: string;
             name: string;
             /**
-             * @description What the person may do.
+             * @description What the person may do: `GET /api/roles` tells it.
              * @enum {string}
              */
-            role: "owner" | "admin" | "member";
+            role: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
             /** @description False until the one-time link was used. */
             password_set: boolean;
             /**
@@ -4659,10 +4769,10 @@ export interface components {
             email: string;
             name: string;
             /**
-             * @description What the person may do.
+             * @description What the person may do: `GET /api/roles` tells it.
              * @enum {string}
              */
-            role: "owner" | "admin" | "member";
+            role: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
             /** @description False until the one-time link was used. */
             password_set: boolean;
             /**
@@ -4692,10 +4802,10 @@ export interface components {
             email: string;
             name: string;
             /**
-             * @description What the person may do.
+             * @description What the person may do: `GET /api/roles` tells it.
              * @enum {string}
              */
-            role: "owner" | "admin" | "member";
+            role: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
             /**
              * @description Without it, the answer carries a one-time link where the user sets one.
              * @example correct horse battery
@@ -4709,8 +4819,8 @@ export interface components {
          */
         UpdateUserDto: {
             name?: string | null;
-            /** @description What the person may do. */
-            role?: ("owner" | "admin" | "member") | null;
+            /** @description What the person may do: `GET /api/roles` tells it. */
+            role?: ("owner" | "admin" | "member" | "support" | "marketer" | "developer") | null;
         };
         /**
          * @example {
@@ -4737,6 +4847,54 @@ export interface components {
         };
         /**
          * @example {
+         *       "data": [
+         *         {
+         *           "role": "support",
+         *           "scopes": [
+         *             "templates:manage",
+         *             "messages:send",
+         *             "events:read"
+         *           ],
+         *           "key_scopes": [],
+         *           "manages_users": false
+         *         }
+         *       ],
+         *       "administrators": [
+         *         {
+         *           "name": "Ana Lima",
+         *           "email": "ana@example.com",
+         *           "role": "owner"
+         *         }
+         *       ]
+         *     }
+         */
+        RoleListDto: {
+            data: {
+                /**
+                 * @description What the person may do: `GET /api/roles` tells it.
+                 * @enum {string}
+                 */
+                role: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
+                /** @description What people with the role may do. */
+                scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage" | "events:read")[];
+                /** @description What the API keys that they make may do. */
+                key_scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage" | "events:read")[];
+                /** @description Whether they add and remove people and change roles. */
+                manages_users: boolean;
+            }[];
+            /** @description Who can change your role; at most ten. */
+            administrators: {
+                name: string;
+                email: string;
+                /**
+                 * @description What the person may do: `GET /api/roles` tells it.
+                 * @enum {string}
+                 */
+                role: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
+            }[];
+        };
+        /**
+         * @example {
          *       "id": "key_01k9z7w2x3v4t5s6r7q8p9n0m1",
          *       "name": "Order service",
          *       "prefix": "hk_7m2c9x4q",
@@ -4753,7 +4911,7 @@ export interface components {
             name: string;
             /** @description The beginning of the key, to tell keys apart. */
             prefix: string;
-            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
+            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage" | "events:read")[];
             /** @description The user; absent when the operator made the key. */
             created_by?: string;
             /**
@@ -4791,7 +4949,7 @@ export interface components {
             name: string;
             /** @description The beginning of the key, to tell keys apart. */
             prefix: string;
-            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
+            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage" | "events:read")[];
             /** @description The user; absent when the operator made the key. */
             created_by?: string;
             /**
@@ -4823,7 +4981,7 @@ export interface components {
          */
         CreateApiKeyDto: {
             name: string;
-            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage")[];
+            scopes: ("templates:manage" | "messages:send" | "webhooks:manage" | "marketing:read" | "marketing:manage" | "events:read")[];
             /**
              * Format: date-time
              * @description In the future. Without it the key works until it is revoked.
@@ -6167,6 +6325,83 @@ export interface components {
         /**
          * @example {
          *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "hsm_id": "594425479261596",
+         *       "template_data": {
+         *         "name": "order_ready",
+         *         "language": "en_US",
+         *         "category": "UTILITY",
+         *         "components": [
+         *           {
+         *             "type": "BODY",
+         *             "text": "Hi {{1}}, your order {{2}} is ready.",
+         *             "example": {
+         *               "body_text": [
+         *                 [
+         *                   "Ana",
+         *                   "1042"
+         *                 ]
+         *               ]
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        EditTemplateDto: {
+            /**
+             * @description A chatapp channel.
+             * @example ch_01k9z3v4w5x6y7z8a9b0c1d2e3
+             */
+            channel_id: string;
+            /**
+             * @description Id of one translation.
+             * @example 594425479261596
+             */
+            hsm_id: string;
+            /** @description In the chat platform's own template format. */
+            template_data: {
+                name: string;
+                language: string;
+                category: string;
+                components: {
+                    [key: string]: unknown;
+                }[];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "filename": "lamp.png",
+         *       "content_type": "image/png",
+         *       "bytes_base64": "iVBORw0KGgo="
+         *     }
+         */
+        UploadTemplateMediaDto: {
+            /**
+             * @description A chatapp channel.
+             * @example ch_01k9z3v4w5x6y7z8a9b0c1d2e3
+             */
+            channel_id: string;
+            filename: string;
+            /** @description image/jpeg, image/png, video/mp4 or application/pdf. */
+            content_type: string;
+            /** @description The file in base64, without a data: prefix. */
+            bytes_base64: string;
+        };
+        /**
+         * @example {
+         *       "handle": "4::bGFtcC5wbmc=:aW1hZ2UvcG5n:ARaV7x"
+         *     }
+         */
+        UploadedTemplateMediaDto: {
+            /** @description For example.header_handle of a media header. */
+            handle: string;
+        };
+        /**
+         * @example {
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
          *       "name": "order_ready"
          *     }
          */
@@ -6223,6 +6458,8 @@ export interface components {
                 [key: string]: unknown;
             }[];
             rejected_reason?: string;
+            /** @description NAMED or POSITIONAL: names or numbers as variables. */
+            parameter_format?: string;
         };
         /**
          * @example {
@@ -9464,6 +9701,116 @@ export interface components {
              */
             due_at?: string;
         };
+        /**
+         * @example {
+         *       "id": "aud_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "at": "2026-01-31T09:00:00.000Z",
+         *       "action": "user.updated",
+         *       "actor": {
+         *         "type": "user",
+         *         "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m2",
+         *         "name": "Ana Souza",
+         *         "email": "ana@example.com"
+         *       },
+         *       "object": {
+         *         "type": "user",
+         *         "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m3",
+         *         "name": "rui@example.com"
+         *       },
+         *       "address": "203.0.113.7",
+         *       "user_agent": "Mozilla/5.0 (X11; Linux x86_64) …",
+         *       "request_id": "req_01k9",
+         *       "before": {
+         *         "role": "member"
+         *       },
+         *       "after": {
+         *         "role": "admin"
+         *       }
+         *     }
+         */
+        AuditEntryDto: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            at: string;
+            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.removed`, `opt_out.exported`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
+            action: string;
+            /** @description Who did it. For `sign_in.refused` the person whose account was tried. */
+            actor: {
+                /**
+                 * @description A signed-in person, a program with an API key, a person on the signup page, the operator’s command line, or Herald itself.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "signup" | "operator" | "system";
+                id?: string;
+                /** @description As it was at that time. */
+                name?: string;
+                email?: string;
+            };
+            /** @description What it was done to. */
+            object: {
+                /** @description What stands before the dot of `action`. */
+                type: string;
+                id?: string;
+                /** @description As it was at that time. */
+                name?: string;
+            };
+            /** @description Where the request came from; of a refused sign-in only the network. */
+            address?: string;
+            user_agent?: string;
+            request_id?: string;
+            /** @description The fields that changed, as they were. Never a secret. */
+            before?: {
+                [key: string]: unknown;
+            };
+            /** @description The fields that changed, as they are. Never a secret. */
+            after?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "aud_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *           "at": "2026-01-31T09:00:00.000Z",
+         *           "action": "user.updated",
+         *           "actor": {
+         *             "type": "user",
+         *             "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m2",
+         *             "name": "Ana Souza",
+         *             "email": "ana@example.com"
+         *           },
+         *           "object": {
+         *             "type": "user",
+         *             "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m3",
+         *             "name": "rui@example.com"
+         *           },
+         *           "address": "203.0.113.7",
+         *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64) …",
+         *           "request_id": "req_01k9",
+         *           "before": {
+         *             "role": "member"
+         *           },
+         *           "after": {
+         *             "role": "admin"
+         *           }
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        AuditPageDto: {
+            data: components["schemas"]["AuditEntryDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
     };
     responses: {
         /**
@@ -9633,6 +9980,29 @@ export interface components {
          *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
          */
         AmbiguousCredentialsOrInvalidJsonOrInvalidRecipientOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+         *
+         *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
+         *
+         *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrUnsupportedPlatformOrValidationFailed: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9986,6 +10356,25 @@ export interface components {
          *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
          */
         ChannelNotFoundOrPlatformObjectNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `channel_not_found`: No channel with this id belongs to the client.
+         *
+         *     `platform_object_not_found`: The platform has no such object, or the report is older than 30 days.
+         *
+         *     `template_not_found`: The account of the channel has no template with this name and id.
+         */
+        ChannelNotFoundOrPlatformObjectNotFoundOrTemplateNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -11173,6 +11562,37 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleListDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentials"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnly"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: {
@@ -12220,6 +12640,88 @@ export interface operations {
             504: components["responses"]["PlatformTimeout"];
         };
     };
+    editTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditTemplateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmitTemplateResponseDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrUnsupportedPlatformOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["ChannelNotFoundOrPlatformObjectNotFoundOrTemplateNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
+    uploadTemplateMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadTemplateMediaDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedTemplateMediaDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrPlatformRejectedOrUnsupportedPlatformOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["ChannelNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
     listTemplates: {
         parameters: {
             query?: never;
@@ -12835,6 +13337,8 @@ export interface operations {
                 cursor?: string;
                 platform?: "chatapp" | "photoapp" | "socialapp";
                 to?: string;
+                /** @description Part of the number in any notation, or of the id. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -15789,6 +16293,100 @@ export interface operations {
             400: components["responses"]["AmbiguousCredentials"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Id of a user (`usr_…`), an API key (`key_…`) or a signup session (`es_…`). */
+                actor?: string;
+                /**
+                 * @description An action such as `api_key.created`, or what stands before the dot for all of its actions.
+                 * @example api_key.created
+                 */
+                action?: string;
+                /** @description Id of what it was done to. */
+                object?: string;
+                /** @description From this moment on. */
+                since?: string;
+                /** @description Before this moment. */
+                until?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Id of a user (`usr_…`), an API key (`key_…`) or a signup session (`es_…`). */
+                actor?: string;
+                /**
+                 * @description An action such as `api_key.created`, or what stands before the dot for all of its actions.
+                 * @example api_key.created
+                 */
+                action?: string;
+                /** @description Id of what it was done to. */
+                object?: string;
+                /** @description From this moment on. */
+                since?: string;
+                /** @description Before this moment. */
+                until?: string;
+                format?: "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV or NDJSON. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

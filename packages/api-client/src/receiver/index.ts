@@ -1,6 +1,7 @@
 /*
- * What a backend needs that receives Herald's webhooks: the check of token and signature, and the types of all events. It
- * depends on nothing but Node and can be copied, with ../generated/event-types.ts.
+ * What a backend needs that receives Herald's webhooks: the check of token and signature, handlers for the usual frameworks, and
+ * the types of all events. It depends on nothing but node:crypto, which Bun and Deno have too, and is not asynchronous where it
+ * verifies: a check that is not awaited is no check.
  */
 export * from './event-union.ts'
 export {
@@ -11,3 +12,4 @@ export {
   type WebhookMarks,
   WebhookVerificationError,
 } from './verify-webhook.ts'
+export { expressWebhook, fastifyWebhook, type OnEvent, webhookHandler } from './webhook-handlers.ts'

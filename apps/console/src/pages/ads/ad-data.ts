@@ -33,13 +33,6 @@ export const useBilling = ({ id, status }: AdAccount) =>
   })
 export type Billing = components['schemas']['AdAccountBillingDto']
 
-export const useSpendGuard = ({ id }: AdAccount) =>
-  useQuery({
-    queryKey: ['ad-accounts', id, 'spend-guard'],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/marketing/ad-accounts/{id}/spend-guard', { params: { path: { id } }, signal })),
-  })
-
 /** All ad sets and ads of an account; undefined when there are too many for one look. */
 export const useAllInside = ({ id, ad_account_id }: AdAccount) =>
   useQuery({

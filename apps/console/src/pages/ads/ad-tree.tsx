@@ -11,15 +11,8 @@ import { Moment, useNow } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import {
-  type Ad,
-  type AdAccount,
-  type AdSet,
-  type Campaign,
-  useAllInside,
-  useBilling,
-  useSpendGuard,
-} from './ad-data.ts'
+import { useSpendGuard } from '../spend-limits/spend-data.ts'
+import { type Ad, type AdAccount, type AdSet, type Campaign, useAllInside, useBilling } from './ad-data.ts'
 import { AdMenu } from './ad-menu.tsx'
 import { AdRow, COLUMNS, type RowFigures } from './ad-row.tsx'
 import { useFigures } from './ad-figures.ts'
@@ -211,7 +204,7 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
   const t = useAdsTexts()
   const shared = useSharedTexts()
   const billing = useBilling(account)
-  const guard = useSpendGuard(account)
+  const guard = useSpendGuard(account.id)
   const figures = useFigures(account, 'campaign', undefined)
   const nowMs = useNow()
   const inside = useAllInside(account).data

@@ -3,7 +3,7 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { api, useManages, useMay } from '../../api/session.ts'
+import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -70,8 +70,8 @@ const Disconnect = ({ channel }: { channel: Channel }) => {
 
 export const ChannelPage = () => {
   const t = useChannelTexts()
-  const manages = useManages()
   const may = useMay()
+  const manages = may('webhooks:manage')
   const qualityWord = useQualityWord()
   const throughputWord = useThroughputWord()
   const { channelId } = useParams({ from: '/frame/channels/$channelId' })
@@ -102,12 +102,12 @@ export const ChannelPage = () => {
       aside={<StatusPill status={channel.status} />}
       actions={
         <>
-          {live && (
+          {live && may('messages:send') && (
             <LinkButton to="/messages/new" search={{ channel_id: channelId }} leftSection={<Icon name="send" />}>
               {t('sendMessage')}
             </LinkButton>
           )}
-          {may('webhooks:manage') && <EditChannel channel={channel} />}
+          {manages && <EditChannel channel={channel} />}
           {manages && !live && <Button onClick={open}>{t('reconnect')}</Button>}
           {manages && live && <Disconnect channel={channel} />}
         </>
@@ -136,15 +136,17 @@ export const ChannelPage = () => {
         <Stack gap="md">
           <Health health={channel.health} status={channel.status} />
           <Group gap="lg" fz="sm">
-            <Link to="/messages" search={{ channel_id: channelId }}>
-              {t('messages')}
-            </Link>
-            {channel.platform === 'chatapp' && (
+            {may('messages:send') && (
+              <Link to="/messages" search={{ channel_id: channelId }}>
+                {t('messages')}
+              </Link>
+            )}
+            {channel.platform === 'chatapp' && may('templates:manage') && (
               <Link to="/templates" search={{ channel_id: channelId }}>
                 {t('templates')}
               </Link>
             )}
-            {may('webhooks:manage') && (
+            {may('webhooks:manage', 'events:read') && (
               <Link to="/webhooks/events" search={{ channel_id: channelId }}>
                 {t('events')}
               </Link>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { usePages } from '../../api/queries.ts'
-import { api, useManages } from '../../api/session.ts'
+import { api, useMay } from '../../api/session.ts'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
@@ -16,7 +16,7 @@ import { useChannelProblemText } from './channel-problem-texts.ts'
 
 export const ChannelsPage = () => {
   const t = useChannelTexts()
-  const manages = useManages()
+  const manages = useMay()('webhooks:manage')
   const problemText = useChannelProblemText()
   const [connecting, { open, close }] = useDisclosure(false)
   const query = usePages(

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { publicUrl } from '../../api/page-facts.ts'
-import { useManages } from '../../api/session.ts'
+import { useMakesKeys } from '../../api/session.ts'
 import { CallList } from './call-list.tsx'
 import { useShellTexts } from '../../shell/shell-texts.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -34,7 +34,7 @@ const Pointer = ({ title, hint, href }: { title: string; hint: string; href: str
 export const DevelopersPage = () => {
   const t = useDevelopersTexts()
   const shell = useShellTexts()
-  const manages = useManages()
+  const makesKeys = useMakesKeys()
   const sandboxUrl = useSandboxUrl()
   const firstCall = `curl -s '${publicUrl}/api/auth/me' -H 'x-svc-api-key: <API_KEY>'`
   const receiver = 'npm run listen'
@@ -42,7 +42,7 @@ export const DevelopersPage = () => {
     <Page
       title={t('developers')}
       actions={
-        manages && (
+        makesKeys && (
           <LinkButton to="/keys" variant="default" leftSection={<Icon name="key" />}>
             {t('keys')}
           </LinkButton>

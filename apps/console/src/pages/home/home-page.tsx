@@ -1,6 +1,6 @@
 import './home.css'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { useMay } from '../../api/session.ts'
 import { Count } from '../../ui/formats.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { ReconciliationPill } from '../../ui/status-pills.tsx'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
+import { useShellTexts } from '../../shell/shell-texts.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { RecentEvents, RecentMessages } from './home-recent.tsx'
 import { useActionItems } from './action-items.tsx'
@@ -118,9 +119,21 @@ const ActionRequired = () => {
   )
 }
 
+/** Side by side where there are two, and nothing where the user may see none. */
+const Side = ({ children }: { children: ReactNode[] }) => {
+  const count = children.filter(Boolean).length
+  if (count === 0) return null
+  return (
+    <SimpleGrid cols={{ base: 1, lg: count }} spacing="md">
+      {children}
+    </SimpleGrid>
+  )
+}
+
 /** Until it is done or closed, the guide of a newcomer's start is the home page. */
 export const HomePage = () => {
   const t = useHomeTexts()
+  const shell = useShellTexts()
   const may = useMay()
   const guide = useGuideState()
   const facts = useGuideFacts()
@@ -141,19 +154,30 @@ export const HomePage = () => {
               {t('openGuide')}
             </Button>
           )}
-          <LinkButton to="/messages/new">{t('newMessage')}</LinkButton>
+          {may('messages:send') ? (
+            <LinkButton to="/messages/new">{t('newMessage')}</LinkButton>
+          ) : (
+            may('marketing:read') && (
+              <>
+                <LinkButton to="/insights" variant="default">
+                  {shell('insights')}
+                </LinkButton>
+                <LinkButton to="/ads">{shell('ads')}</LinkButton>
+              </>
+            )
+          )}
         </>
       }
     >
       <ActionRequired />
-      <SimpleGrid cols={{ base: 1, lg: may('webhooks:manage') ? 2 : 1 }} spacing="md">
-        <MessagesToday />
+      <Side>
+        {may('messages:send') && <MessagesToday />}
         {may('webhooks:manage') && <EventsToday />}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: may('webhooks:manage') ? 2 : 1 }} spacing="md">
-        <RecentMessages />
-        {may('webhooks:manage') && <RecentEvents />}
-      </SimpleGrid>
+      </Side>
+      <Side>
+        {may('messages:send') && <RecentMessages />}
+        {may('webhooks:manage', 'events:read') && <RecentEvents />}
+      </Side>
     </Page>
   )
 }

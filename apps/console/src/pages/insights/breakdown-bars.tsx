@@ -71,7 +71,7 @@ const Bars = ({
   const word = (name: string) =>
     dimensions[0] === 'country' ? countryName(name, locale) : /^\d/.test(name) ? name : valueWord(name)
   const percent = (value: number) =>
-    `${(total > 0 ? (value / total) * 100 : 0).toLocaleString(locale, { maximumFractionDigits: 1 })} %`
+    (total > 0 ? value / total : 0).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <>
       {series.length > 1 && (

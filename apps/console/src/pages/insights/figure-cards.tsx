@@ -21,7 +21,7 @@ const Change = ({
   const locale = useLocale()
   const change = changeOf(now, before)
   if (change === undefined) return <div className="figure-change">{t('noComparison')}</div>
-  const percent = `${Math.abs(change).toLocaleString(locale, { maximumFractionDigits: 1 })} %`
+  const percent = (Math.abs(change) / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
   const isSame = Math.abs(change) < 0.05
   // Spending more is neither good nor bad.
   const isBetter = isCost(metric) ? change < 0 : change > 0

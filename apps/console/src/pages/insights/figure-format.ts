@@ -17,7 +17,7 @@ export const useFigureFormat = (currency: string): ((metric: Metric, value: numb
   return (metric, value) => {
     if (value === undefined) return '–'
     if (moneyMetrics.includes(metric)) return formatMoney(value, currency, locale)
-    if (metric === 'ctr') return `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
+    if (metric === 'ctr') return (value / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
     if (metric === 'roas' || metric === 'return')
       return `${value.toLocaleString(locale, { maximumFractionDigits: 2 })}×`
     return value.toLocaleString(locale, { maximumFractionDigits: 0 })

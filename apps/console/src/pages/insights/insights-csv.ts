@@ -1,3 +1,4 @@
+import { saveFile } from '../../ui/save-file.ts'
 import { type InsightsRow, text } from '../ads/ad-results.ts'
 
 /** Guards against CSV injection: a spreadsheet must not run a name as a formula. Numbers stay numbers. */
@@ -16,11 +17,5 @@ export const toCsv = (rows: readonly InsightsRow[]): string => {
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
-export const saveCsv = (name: string, rows: readonly InsightsRow[]): void => {
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = `${name}.csv`
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+export const saveCsv = (name: string, rows: readonly InsightsRow[]): void =>
+  saveFile(`${name}.csv`, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))

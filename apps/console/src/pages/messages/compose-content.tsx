@@ -1,7 +1,7 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
 import type { ComposeDraft, Kind } from './compose-draft.ts'
 import { readJson } from './compose-draft.ts'
-import { TemplatePicker } from './compose-template.tsx'
+import { TemplatePicker, type WantedTemplate } from './compose-template.tsx'
 import { AttachButton, AttachedFile, fileKind, takesCaption, useUpload } from './file-upload.tsx'
 import { useMessageTexts } from './message-texts.ts'
 
@@ -79,7 +79,7 @@ export const ContentFields = ({
   kind,
   platform,
   wanted,
-}: FieldsProps & { kind: Kind; platform: string; wanted: string | undefined }) => {
+}: FieldsProps & { kind: Kind; platform: string; wanted: WantedTemplate }) => {
   const t = useMessageTexts()
   switch (kind) {
     case 'text':

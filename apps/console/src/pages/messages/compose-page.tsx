@@ -8,6 +8,7 @@ import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import type { Channel } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
@@ -43,7 +44,7 @@ const Preview = ({ draft, kind, platform }: { draft: ComposeDraft; kind: Kind; p
 const useComposeDraft = (channels: Channel[]) => {
   const navigate = useNavigate()
   const start = useSearch({ from: '/frame/messages/new' })
-  const [wanted] = useState(start.template)
+  const [wanted] = useState({ name: start.template, language: start.language })
   const { draft: kept, put: keep, clear } = useDraft<ComposeDraft>('compose', emptyDraft)
   // A changed draft is another message.
   const put = (change: Partial<ComposeDraft>) => keep({ ...change, key: crypto.randomUUID() })
@@ -165,6 +166,11 @@ export const ComposePage = () => {
         <Link className="back" to="/messages" aria-label={t('title')}>
           <Icon name="back" size={18} />
         </Link>
+      }
+      actions={
+        <LinkButton to="/batches/new" variant="default" leftSection={<Icon name="batches" />}>
+          {t('sendToMany')}
+        </LinkButton>
       }
     >
       <ForChannels words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('toChannels') }}>

@@ -83,6 +83,9 @@ export const TemplatePreview = ({ channelId, chosen }: { channelId: string; chos
   return <TemplateBubble components={template.components} values={values} {...(file ? { media: file } : {})} />
 }
 
+/** By name, and by language where that was said. */
+export type WantedTemplate = { name: string | undefined; language: string | undefined }
+
 export const TemplatePicker = ({
   channelId,
   wanted,
@@ -90,8 +93,8 @@ export const TemplatePicker = ({
   onChoose,
 }: {
   channelId: string
-  /** Name of the template to start with. */
-  wanted: string | undefined
+  /** The template to start with. */
+  wanted: WantedTemplate | undefined
   chosen: ChosenTemplate | undefined
   onChoose: (chosen: ChosenTemplate) => void
 }) => {
@@ -120,8 +123,10 @@ export const TemplatePicker = ({
     if (template) onChoose({ template, values: noValues })
   }
   if (!started) {
-    const first = approved.find((template) => template.name === wanted)
-    if (first && chosen?.template.name !== wanted) queueMicrotask(() => choose(first.hsm_id))
+    const named = approved.filter((template) => template.name === wanted?.name)
+    const first = named.find(({ language }) => language === wanted?.language) ?? named[0]
+    const isChosen = chosen?.template.name === first?.name && wanted?.language === undefined
+    if (first && !isChosen && chosen?.template.hsm_id !== first.hsm_id) queueMicrotask(() => choose(first.hsm_id))
     setStarted(true)
   }
   return (

@@ -53,8 +53,7 @@ export const useUpload = (channelId: string, onDone: (file: UploadedFile) => voi
       const { id } = await unwrap(
         api.POST('/api/channels/{channel_id}/media', {
           params: { path: { channel_id: channelId } },
-          body: form as never,
-          bodySerializer: () => form,
+          body: form,
         }),
       )
       return { id, name: file.name, mime: file.type }

@@ -128,7 +128,7 @@ export const MessagePage = () => {
       {message.possible_duplicate && <Note tone="warn">{t('duplicate')}</Note>}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Section title={t('timeline')}>
-          <MessageTimeline message={message} eventsVisible={may('webhooks:manage')} />
+          <MessageTimeline message={message} eventsVisible={may('webhooks:manage', 'events:read')} />
         </Section>
         <Stack gap="md">
           <Section title={t('details')}>

@@ -4,6 +4,7 @@ export const useMessageTexts = defineTexts({
   title: ['Messages', 'Mensagens', 'Mensajes'],
   message: ['Message', 'Mensagem', 'Mensaje'],
   compose: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
+  sendToMany: ['Send to many (CSV)', 'Enviar para muitos (CSV)', 'Enviar a muchos (CSV)'],
   to: ['To', 'Para', 'Para'],
   type: ['Type', 'Tipo', 'Tipo'],
   status: ['Status', 'Status', 'Estado'],

@@ -2,8 +2,7 @@ import { type components, unwrap } from '@herald/api-client'
 import { SimpleGrid } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { api, useMay } from '../../api/session.ts'
-import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { api } from '../../api/session.ts'
 import { ErrorNote, Note, type Tone } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -69,7 +68,7 @@ const Revoke = ({ sessionId }: { sessionId: string }) => {
   )
 }
 
-const SignupDetail = () => {
+export const SignupPage = () => {
   const t = useSignupTexts()
   const { sessionId } = useParams({ from: '/frame/signups/$sessionId' })
   const query = useQuery({
@@ -129,5 +128,3 @@ const SignupDetail = () => {
     </Page>
   )
 }
-
-export const SignupPage = () => (useMay()('webhooks:manage') ? <SignupDetail /> : <Forbidden />)

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { usePages } from '../../api/queries.ts'
-import { api, useMay } from '../../api/session.ts'
-import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { api } from '../../api/session.ts'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
@@ -13,7 +12,7 @@ import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { useSignupTexts } from './signup-texts.ts'
 import { CreateSignupLink } from './create-signup-link.tsx'
 
-const SignupList = () => {
+export const SignupsPage = () => {
   const t = useSignupTexts()
   const [making, { open, close }] = useDisclosure(false)
   const query = usePages(
@@ -60,5 +59,3 @@ const SignupList = () => {
     </Page>
   )
 }
-
-export const SignupsPage = () => (useMay()('webhooks:manage') ? <SignupList /> : <Forbidden />)

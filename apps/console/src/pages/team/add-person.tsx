@@ -3,10 +3,11 @@ import { Button, Group, Modal, PasswordInput, Radio, Stack, TextInput } from '@m
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { given } from '../../api/queries.ts'
-import { api, useUser } from '../../api/session.ts'
+import { api } from '../../api/session.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { RoleRights, useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
@@ -39,7 +40,7 @@ export const PasswordLink = ({
 const PersonForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamTexts()
   const roleText = useRoleTexts()
-  const me = useUser()
+  const roles = useGivenRoles()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -65,7 +66,6 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
   }
   const link = adding.data?.password_link
   if (link) return <PasswordLink url={link.url} name={name} onClose={onClose} />
-  const roles = me.role === 'owner' ? (['owner', 'admin', 'member'] as const) : (['admin', 'member'] as const)
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
@@ -87,7 +87,7 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
         <Radio.Group label={t('role')} value={role} onChange={setRole}>
           <Stack gap={6} mt={4}>
             {roles.map((value) => (
-              <Radio key={value} value={value} label={roleText(value)} description={roleText(`${value}Hint`)} />
+              <Radio key={value} value={value} label={roleText(value)} description={<RoleRights role={value} />} />
             ))}
           </Stack>
         </Radio.Group>

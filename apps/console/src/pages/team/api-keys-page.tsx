@@ -4,21 +4,25 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { usePages } from '../../api/queries.ts'
-import { api, type Scope, useManages, useUser } from '../../api/session.ts'
-import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { api, type Scope, useUser } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Code, ConfirmButton, Copy, Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { useRoles } from './role-choice.tsx'
+import { useScopeWord } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
 type ApiKey = components['schemas']['ApiKeyDto']
 
 const KeyForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamTexts()
-  const user = useUser()
+  const { role } = useUser()
+  const scopeWord = useScopeWord()
+  const { data: roles, error: unread } = useRoles()
+  const scopes = roles?.data.find((one) => one.role === role)?.key_scopes ?? []
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<string[]>(['messages:send'])
@@ -64,8 +68,13 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
         />
         <Checkbox.Group label={t('scopes')} description={t('scopesHint')} value={chosen} onChange={setChosen}>
           <Stack gap={6} mt={6}>
-            {user.scopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={<span className="mono">{scope}</span>} />
+            {scopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={<span className="mono">{scope}</span>}
+                description={scopeWord(scope)}
+              />
             ))}
           </Stack>
         </Checkbox.Group>
@@ -76,7 +85,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           value={expires}
           onChange={(event) => setExpires(event.currentTarget.value)}
         />
-        <ErrorNote error={making.error} />
+        <ErrorNote error={making.error ?? unread} />
         <Group justify="flex-end">
           <Button type="submit" loading={making.isPending} disabled={chosen.length === 0}>
             {t('create')}
@@ -110,7 +119,7 @@ const Revoke = ({ apiKey }: { apiKey: ApiKey }) => {
   )
 }
 
-const KeyList = () => {
+export const ApiKeysPage = () => {
   const t = useTeamTexts()
   const shared = useSharedTexts()
   const [making, { open, close }] = useDisclosure(false)
@@ -155,5 +164,3 @@ const KeyList = () => {
     </Page>
   )
 }
-
-export const ApiKeysPage = () => (useManages() ? <KeyList /> : <Forbidden />)

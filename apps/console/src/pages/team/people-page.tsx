@@ -3,8 +3,7 @@ import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../api/queries.ts'
-import { api, useManages, useUser } from '../../api/session.ts'
-import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { api, useUser } from '../../api/session.ts'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -12,11 +11,11 @@ import { ConfirmButton, Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AddPerson, PasswordLink } from './add-person.tsx'
+import { type Role, RoleRights, useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
 type Person = components['schemas']['UserDto']
-type Role = Person['role']
 
 /** Owners manage everyone, admins everyone except owners. A user's own row has no controls. */
 const useMayChange = () => {
@@ -28,7 +27,6 @@ const RolePicker = ({ person }: { person: Person }) => {
   const t = useTeamTexts()
   const shared = useSharedTexts()
   const roleText = useRoleTexts()
-  const me = useUser()
   const queries = useQueryClient()
   const changing = useMutation({
     mutationFn: (role: Role) =>
@@ -39,7 +37,8 @@ const RolePicker = ({ person }: { person: Person }) => {
     },
   })
   const link = changing.data?.password_link
-  const roles: Role[] = me.role === 'owner' ? ['owner', 'admin', 'member'] : ['admin', 'member']
+  const given = useGivenRoles()
+  const roles = given.includes(person.role) ? given : [person.role]
   return (
     <Stack gap={4}>
       <Select
@@ -50,6 +49,15 @@ const RolePicker = ({ person }: { person: Person }) => {
         disabled={changing.isPending}
         data={roles.map((value) => ({ value, label: roleText(value) }))}
         value={person.role}
+        comboboxProps={{ width: 320, position: 'bottom-start' }}
+        renderOption={({ option }) => (
+          <div>
+            <strong>{option.label}</strong>
+            <div className="quiet">
+              <RoleRights role={option.value} />
+            </div>
+          </div>
+        )}
         onChange={(value) => value && value !== person.role && changing.mutate(value)}
       />
       <ErrorNote error={changing.error} />
@@ -113,7 +121,7 @@ const PersonActs = ({ person }: { person: Person }) => {
   )
 }
 
-const PeopleList = () => {
+export const PeoplePage = () => {
   const t = useTeamTexts()
   const roleText = useRoleTexts()
   const me = useUser()
@@ -162,5 +170,3 @@ const PeopleList = () => {
     </Page>
   )
 }
-
-export const PeoplePage = () => (useManages() ? <PeopleList /> : <Forbidden />)

@@ -1,5 +1,5 @@
 import type { components } from '@herald/api-client'
-import { placeholders } from './template-placeholders.ts'
+import { placeholders } from './template-variables.ts'
 
 export type Template = components['schemas']['TemplateDto']
 /** Form values: texts by variable, buttons by their index in the template. */

@@ -1,56 +1,74 @@
 import { unwrap } from '@herald/api-client'
-import { Drawer, Group, Stack } from '@mantine/core'
+import { Drawer, Group, Select, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { Note, toast } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Facts } from '../../ui/page.tsx'
 import { useQualityWord } from '../../ui/platform-words.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { StatusPill } from '../../ui/status-pills.tsx'
-import { TemplateBubble, type TemplateComponent } from './template-bubble.tsx'
+import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
+import { TemplateBubble } from './template-bubble.tsx'
+import { useFindings } from './template-check.ts'
 import { type Template, ownStatus } from './template-content.ts'
+import { draftOf, samplesOf, templateData } from './template-draft.ts'
+import { useRejectionWord, useStatusMeaning } from './template-status-texts.ts'
 import { useTemplateTexts } from './template-texts.ts'
 import { useTemplateWord } from './template-words.ts'
 
-/** The samples of the review, by variable. */
-const samples = (components: readonly TemplateComponent[]) => {
-  const part = (type: string) =>
-    components.find((one) => one.type === type)?.example as Record<string, unknown> | undefined
-  const numbered = (values: unknown): Record<string, string> =>
-    Array.isArray(values) ? Object.fromEntries(values.map((value, index) => [String(index + 1), String(value)])) : {}
-  const body = part('BODY')?.['body_text']
-  return {
-    header: numbered(part('HEADER')?.['header_text']),
-    body: numbered(Array.isArray(body) ? (body[0] as unknown) : undefined),
-  }
+/** The platform takes edits of these alone. */
+const editable = new Set(['APPROVED', 'REJECTED', 'PAUSED'])
+
+/** Why it cannot be sent, and what to do; for a rejected one also what the check finds in it. */
+const Standing = ({ template }: { template: Template }) => {
+  const t = useTemplateTexts()
+  const templateWord = useTemplateWord()
+  const meaning = useStatusMeaning()
+  const rejection = useRejectionWord()
+  const { status, platform_status: own, rejected_reason: reason } = template
+  const isRejected = own === 'REJECTED'
+  const check = useFindings(isRejected ? { template_data: templateData(draftOf(template)) } : undefined)
+  const findings = check.findings?.filter(({ severity }) => severity === 'error') ?? []
+  if (isRejected)
+    return (
+      <Note tone="bad">
+        <strong>{reason ? t('rejected', { reason: templateWord(reason) }) : templateWord(own)}</strong>
+        <div>{reason && rejection(reason)}</div>
+        {findings.length > 0 && (
+          <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
+            {findings.map(({ path, rule, words }) => (
+              <li key={`${path} ${rule}`}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </Note>
+    )
+  const means = meaning(own)
+  return means ? <Note tone={status === 'PENDING' && own === 'PENDING' ? 'busy' : 'warn'}>{means}</Note> : null
 }
 
-export const TemplateDrawer = ({
+const Deletion = ({
   channelId,
   template,
-  translations,
-  onClose,
+  count,
+  onDone,
 }: {
   channelId: string
-  template: Template | undefined
-  /** How many languages the list shows under this name. */
-  translations: number
-  onClose: () => void
+  template: Template
+  count: number
+  onDone: () => void
 }) => {
   const t = useTemplateTexts()
-  const shared = useSharedTexts()
-  const templateWord = useTemplateWord()
-  const qualityWord = useQualityWord()
   const languageName = useLanguageName()
   const queries = useQueryClient()
-  const own = template && ownStatus(template)
   const deleting = useMutation({
     mutationFn: async (hsmId: string | undefined) => {
       const answer = await unwrap(
         api.DELETE('/api/templates/delete', {
-          body: { channel_id: channelId, template_name: template?.name ?? '', ...given({ hsm_id: hsmId }) },
+          body: { channel_id: channelId, template_name: template.name, ...given({ hsm_id: hsmId }) },
         }),
       )
       // A refusal of the platform comes with HTTP 200.
@@ -58,10 +76,136 @@ export const TemplateDrawer = ({
     },
     onSuccess: async () => {
       toast(t('deleted'))
-      onClose()
+      onDone()
       await queries.invalidateQueries({ queryKey: ['templates'] })
     },
   })
+  const common = { busy: deleting.isPending, error: deleting.error }
+  return (
+    <Group gap="xs">
+      <ConfirmButton
+        label={t('deleteOne')}
+        title={t('deleteOne')}
+        {...common}
+        onConfirm={() => deleting.mutateAsync(template.hsm_id)}
+      >
+        {t('deleteOneHint', { name: template.name, language: languageName(template.language) })}
+      </ConfirmButton>
+      {count > 1 && (
+        <ConfirmButton
+          label={t('deleteAll')}
+          title={t('deleteAll')}
+          {...common}
+          onConfirm={() => deleting.mutateAsync(undefined)}
+        >
+          {t('deleteAllHint', { name: template.name, count })}
+        </ConfirmButton>
+      )}
+    </Group>
+  )
+}
+
+const Detail = ({
+  channelId,
+  template,
+  translations,
+  onOpen,
+  onClose,
+}: {
+  channelId: string
+  template: Template
+  translations: readonly Template[]
+  onOpen: (template: Template) => void
+  onClose: () => void
+}) => {
+  const t = useTemplateTexts()
+  const templateWord = useTemplateWord()
+  const qualityWord = useQualityWord()
+  const statusWord = useStatusWord()
+  const languageName = useLanguageName()
+  const own = ownStatus(template)
+  const { name, language, hsm_id: hsmId, components } = template
+  const part = (type: string) => (components as Record<string, unknown>[]).find((one) => one['type'] === type)
+  const from = { channel_id: channelId, name, hsm_id: hsmId }
+  return (
+    <Stack gap="md">
+      {translations.length > 1 && (
+        <Select
+          label={t('language')}
+          allowDeselect={false}
+          data={translations.map((one) => ({
+            value: one.hsm_id,
+            label: `${languageName(one.language)} · ${statusWord(one.status)}`,
+          }))}
+          value={hsmId}
+          onChange={(id) => {
+            const chosen = translations.find((one) => one.hsm_id === id)
+            if (chosen) onOpen(chosen)
+          }}
+        />
+      )}
+      <Standing template={template} />
+      <TemplateBubble
+        components={components}
+        values={{ header: samplesOf(part('HEADER')), body: samplesOf(part('BODY')) }}
+      />
+      <Group gap="xs">
+        {template.status === 'APPROVED' && (
+          <LinkButton
+            to="/messages/new"
+            search={{ channel_id: channelId, template: name, language }}
+            leftSection={<Icon name="send" />}
+          >
+            {t('send')}
+          </LinkButton>
+        )}
+        {editable.has(template.platform_status) && (
+          <LinkButton
+            to="/templates/new"
+            search={{ ...from, as: 'edit' }}
+            variant={template.status === 'REJECTED' ? 'filled' : 'default'}
+            leftSection={<Icon name="edit" />}
+          >
+            {t(template.status === 'REJECTED' ? 'editAndResubmit' : 'edit')}
+          </LinkButton>
+        )}
+        <LinkButton
+          to="/templates/new"
+          search={{ ...from, as: 'translation' }}
+          variant="default"
+          leftSection={<Icon name="language" />}
+        >
+          {t('addLanguage')}
+        </LinkButton>
+        <LinkButton
+          to="/templates/new"
+          search={{ ...from, as: 'copy' }}
+          variant="default"
+          leftSection={<Icon name="copy" />}
+        >
+          {t('duplicate')}
+        </LinkButton>
+      </Group>
+      <Facts
+        rows={[
+          [t('status'), <StatusPill key="status" status={template.status} />],
+          [t('platformStatus'), own && templateWord(own)],
+          [t('language'), languageName(language)],
+          [t('category'), templateWord(template.category)],
+          [t('quality'), template.quality && qualityWord(template.quality)],
+          [t('templateId'), <CopyText key="id" value={hsmId} />],
+        ]}
+      />
+      <Deletion channelId={channelId} template={template} count={translations.length} onDone={onClose} />
+    </Stack>
+  )
+}
+
+export const TemplateDrawer = (
+  props: Omit<Parameters<typeof Detail>[0], 'template'> & { template: Template | undefined },
+) => {
+  const shared = useSharedTexts()
+  const { template, onClose } = props
   return (
     <Drawer
       opened={template !== undefined}
@@ -70,44 +214,7 @@ export const TemplateDrawer = ({
       title={template?.name}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
-      {template && (
-        <Stack gap="md">
-          <TemplateBubble components={template.components} values={samples(template.components)} />
-          {template.rejected_reason && (
-            <Note tone="bad">{t('rejected', { reason: templateWord(template.rejected_reason) })}</Note>
-          )}
-          <Facts
-            rows={[
-              [t('status'), <StatusPill key="status" status={template.status} />],
-              [t('platformStatus'), own && templateWord(own)],
-              [t('language'), languageName(template.language)],
-              [t('category'), templateWord(template.category)],
-              [t('quality'), template.quality && qualityWord(template.quality)],
-              [t('templateId'), <CopyText key="id" value={template.hsm_id} />],
-            ]}
-          />
-          <Group gap="xs">
-            <ConfirmButton
-              label={t('deleteOne')}
-              title={t('deleteOne')}
-              busy={deleting.isPending}
-              error={deleting.error}
-              onConfirm={() => deleting.mutateAsync(template.hsm_id)}
-            >
-              {t('deleteOneHint', { name: template.name, language: languageName(template.language) })}
-            </ConfirmButton>
-            <ConfirmButton
-              label={t('deleteAll')}
-              title={t('deleteAll')}
-              busy={deleting.isPending}
-              error={deleting.error}
-              onConfirm={() => deleting.mutateAsync(undefined)}
-            >
-              {t('deleteAllHint', { name: template.name, count: translations })}
-            </ConfirmButton>
-          </Group>
-        </Stack>
-      )}
+      {template && <Detail {...props} template={template} />}
     </Drawer>
   )
 }

@@ -1,251 +1,206 @@
+import './template-editor.css'
 import { unwrap } from '@herald/api-client'
-import {
-  ActionIcon,
-  Button,
-  Group,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-  TextInput,
-  Textarea,
-} from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useDraft } from '../../api/drafts.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
-import { useLanguageName } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Page, Section } from '../../ui/page.tsx'
+import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
-import { TemplateBubble } from './template-bubble.tsx'
-import { placeholders } from './template-placeholders.ts'
 import type { Channel } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
-import { type TemplateDraft, draftComponents, emptyDraft } from './template-draft.ts'
+import { useTemplateCheck } from './template-check.ts'
+import type { Template } from './template-content.ts'
+import { type TemplateDraft, draftOf, emptyDraft, templateData } from './template-draft.ts'
+import { useCheckTexts } from './template-finding-texts.ts'
+import type { TemplateForm } from './template-form-field.ts'
+import { TemplateFields } from './template-form.tsx'
+import { CheckList, DraftPreview, goToFirst } from './template-preview.tsx'
 import { useTemplateTexts } from './template-texts.ts'
-import { useTemplateWord } from './template-words.ts'
 
-const languageCodes = ['en_US', 'en_GB', 'pt_BR', 'pt_PT', 'es', 'es_AR', 'es_ES', 'es_MX', 'de', 'fr', 'it']
-// Not AUTHENTICATION: its text is the platform's own, and a template that brings one is rejected.
-const categories = ['UTILITY', 'MARKETING']
+/** Where the template begins: empty, or from one that is there. */
+type Source = { as: 'edit' | 'copy' | 'translation'; template: Template; taken: string[] } | undefined
 
-const Editor = ({ channels }: { channels: Channel[] }) => {
+const firstDraft = (source: Source): TemplateDraft => {
+  if (!source) return emptyDraft
+  const draft = draftOf(source.template)
+  if (source.as === 'copy') return { ...draft, name: `${draft.name.slice(0, 507)}_copy` }
+  const free = ['en_US', 'pt_BR', 'es', 'en_GB', 'fr', 'de', 'it'].find((code) => !source.taken.includes(code))
+  return source.as === 'translation' ? { ...draft, language: free ?? draft.language } : draft
+}
+
+/** The file that was chosen as a sample, for as long as the page is open. */
+const useSampleFile = () => {
+  const [sample, setSample] = useState<{ url: string; file: File }>()
+  useEffect(() => () => URL.revokeObjectURL(sample?.url ?? ''), [sample])
+  return { sample, choose: (file: File | undefined) => setSample(file && { file, url: URL.createObjectURL(file) }) }
+}
+
+const useSubmit = (channelId: string, draft: TemplateDraft, source: Source, onTaken: () => void) => {
   const t = useTemplateTexts()
   const word = useStatusWord()
-  const templateWord = useTemplateWord()
-  const languageName = useLanguageName()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const search = useSearch({ from: '/frame/templates/new' })
-  const [channelId, setChannelId] = useState(search.channel_id ?? channels[0]?.channel_id ?? '')
-  const [draft, setDraft] = useState<TemplateDraft>(emptyDraft)
-  const put = (change: Partial<TemplateDraft>) => setDraft((known) => ({ ...known, ...change }))
-  const components = draftComponents(draft)
-  const names = placeholders(draft.body)
-  const headerNames = draft.headerKind === 'TEXT' ? placeholders(draft.headerText) : []
-  const submitting = useMutation({
-    mutationFn: () =>
-      unwrap(
-        api.POST('/api/templates/submit', {
-          body: {
-            channel_id: channelId,
-            template_data: { name: draft.name, language: draft.language, category: draft.category, components },
-          },
-        }),
-      ),
+  return useMutation({
+    mutationFn: () => {
+      const body = { channel_id: channelId, template_data: templateData(draft) }
+      return unwrap(
+        source?.as === 'edit'
+          ? api.POST('/api/templates/edit', { body: { ...body, hsm_id: source.template.hsm_id } })
+          : api.POST('/api/templates/submit', { headers: { 'Idempotency-Key': draft.key }, body }),
+      )
+    },
     onSuccess: async (answer) => {
       if (answer.externalCode !== 200) return
+      onTaken()
       toast(t('submitted', { status: word(answer.status ?? 'PENDING') }))
       await queries.invalidateQueries({ queryKey: ['templates'] })
       await navigate({ to: '/templates', search: { channel_id: channelId } })
     },
   })
+}
+
+const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: Source; draftName: string }) => {
+  const t = useTemplateTexts()
+  const checkTexts = useCheckTexts()
+  const search = useSearch({ from: '/frame/templates/new' })
+  const [channelId, setChannelId] = useState(search.channel_id ?? channels[0]?.channel_id ?? '')
+  const [first] = useState(() => firstDraft(source))
+  const { draft, put: keep, clear } = useDraft(draftName, first)
+  const [wasKept] = useState(draft.key !== '')
+  // A changed draft is another template.
+  const put = (change: Partial<TemplateDraft>) => keep({ ...change, key: crypto.randomUUID() })
+  const { sample, choose } = useSampleFile()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [saysAll, setSaysAll] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const check = useTemplateCheck(draft)
+  const submitting = useSubmit(channelId, draft, source, clear)
+  const isEdit = source?.as === 'edit'
+  const form: TemplateForm = {
+    channelId,
+    draft,
+    put,
+    leave: (field) => setLeft((known) => new Set(known).add(field)),
+    problemAt: (field) =>
+      check.problems.find((one) => one.field === field && (one.severity !== 'missing' || saysAll || left.has(field)))
+        ?.words,
+    fixed: { identity: isEdit, category: isEdit && source.template.status === 'APPROVED' },
+    onSampleChosen: choose,
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    submitting.mutate()
+    setSaysAll(true)
+    setWanted(true)
+  }
+  // The last words may still be at the check.
+  useEffect(() => {
+    if (!wanted || !check.isSettled) return
+    setWanted(false)
+    if (check.problems.some(({ severity }) => severity !== 'warning')) goToFirst(check.problems)
+    else if (!submitting.isPending) submitting.mutate()
+  }, [wanted, check.isSettled])
+  const startOver = () => {
+    clear()
+    choose(undefined)
+    setSaysAll(false)
+    setLeft(new Set())
   }
   const refused = submitting.data && submitting.data.externalCode !== 200 ? submitting.data : undefined
-  const nextPlaceholder = names.filter((name) => /^\d+$/.test(name)).length + 1
-  const setButton = (index: number, change: object) =>
-    put({ buttons: draft.buttons.map((button, at) => (at === index ? { ...button, ...change } : button)) })
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      <Section>
-        <form onSubmit={submit}>
-          <Stack gap="sm">
-            <p className="quiet" style={{ margin: 0 }}>
-              {t('limits')}
-            </p>
-            <ChannelChoice label={t('channel')} channels={channels} value={channelId} onChange={setChannelId} />
-            <TextInput
-              label={t('name')}
-              description={t('nameHint')}
-              required
-              maxLength={512}
-              value={draft.name}
-              onChange={(event) => put({ name: event.currentTarget.value.toLowerCase().replaceAll(/[\s-]+/g, '_') })}
-            />
-            <Group grow>
-              <Select
-                label={t('language')}
-                searchable
-                allowDeselect={false}
-                data={languageCodes.map((value) => ({ value, label: languageName(value) }))}
-                value={draft.language}
-                onChange={(value) => put({ language: value ?? 'en_US' })}
-              />
-              <Select
-                label={t('category')}
-                allowDeselect={false}
-                data={categories.map((value) => ({ value, label: templateWord(value) }))}
-                value={draft.category}
-                onChange={(value) => put({ category: value ?? 'UTILITY' })}
-              />
-            </Group>
-            <div>
-              <strong className="quiet">{t('header')}</strong>
-              <SegmentedControl
-                fullWidth
-                size="xs"
-                aria-label={t('header')}
-                value={draft.headerKind}
-                onChange={(value) => put({ headerKind: value })}
-                data={[
-                  { value: 'NONE', label: t('headerNone') },
-                  { value: 'TEXT', label: t('headerText') },
-                ]}
-              />
-            </div>
-            {draft.headerKind === 'TEXT' && (
-              <TextInput
-                label={t('headerContent')}
-                required
-                maxLength={60}
-                value={draft.headerText}
-                onChange={(event) => put({ headerText: event.currentTarget.value })}
-              />
-            )}
-            <Textarea
-              label={t('body')}
-              description={t('bodyHint')}
-              required
-              autosize
-              minRows={5}
-              maxLength={1024}
-              value={draft.body}
-              onChange={(event) => put({ body: event.currentTarget.value })}
-            />
-            <Group gap="xs">
-              <Button
-                variant="default"
-                size="compact-xs"
-                onClick={() => put({ body: `${draft.body}{{${nextPlaceholder}}}` })}
-              >
-                {t('addVariable', { next: nextPlaceholder })}
-              </Button>
-            </Group>
-            {headerNames.map((name) => (
-              <TextInput
-                key={`header ${name}`}
-                label={t('sample', { name: `{{${name}}} (${t('header')})` })}
-                required
-                value={draft.headerExamples[name] ?? ''}
-                onChange={(event) =>
-                  put({ headerExamples: { ...draft.headerExamples, [name]: event.currentTarget.value } })
-                }
-              />
-            ))}
-            {names.map((name) => (
-              <TextInput
-                key={name}
-                label={t('sample', { name: `{{${name}}}` })}
-                required
-                value={draft.examples[name] ?? ''}
-                onChange={(event) => put({ examples: { ...draft.examples, [name]: event.currentTarget.value } })}
-              />
-            ))}
-            <TextInput
-              label={t('footer')}
-              maxLength={60}
-              value={draft.footer}
-              onChange={(event) => put({ footer: event.currentTarget.value })}
-            />
-            <strong className="quiet">{t('buttons')}</strong>
-            {draft.buttons.map((button, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <Group key={index} gap="xs" wrap="nowrap" align="flex-end">
-                <TextInput
-                  style={{ flex: 1 }}
-                  label={t('buttonText')}
-                  required
-                  maxLength={25}
-                  value={button.text}
-                  onChange={(event) => setButton(index, { text: event.currentTarget.value })}
-                />
-                {button.type === 'URL' && (
-                  <TextInput
-                    style={{ flex: 1 }}
-                    label={t('buttonUrl')}
-                    type="url"
-                    required
-                    value={button.url ?? ''}
-                    onChange={(event) => setButton(index, { url: event.currentTarget.value })}
-                  />
-                )}
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  aria-label={t('removeButton')}
-                  onClick={() => put({ buttons: draft.buttons.filter((_, at) => at !== index) })}
-                >
-                  <Icon name="trash" />
-                </ActionIcon>
+    <form onSubmit={submit} noValidate>
+      <div className="template-editor">
+        <div className="template-form">
+          {wasKept && draft.key !== '' && (
+            <Note tone="idle">
+              <Group gap="xs">
+                {t('draftRestored')}
+                <Button variant="subtle" size="compact-xs" onClick={startOver}>
+                  {t('startOver')}
+                </Button>
               </Group>
-            ))}
-            <Group gap="xs">
-              <Button
-                variant="default"
-                size="compact-xs"
-                leftSection={<Icon name="plus" size={12} />}
-                onClick={() => put({ buttons: [...draft.buttons, { type: 'QUICK_REPLY', text: '' }] })}
-              >
-                {t('addReply')}
-              </Button>
-              <Button
-                variant="default"
-                size="compact-xs"
-                leftSection={<Icon name="plus" size={12} />}
-                onClick={() => put({ buttons: [...draft.buttons, { type: 'URL', text: '', url: '' }] })}
-              >
-                {t('addUrl')}
-              </Button>
-            </Group>
-            <ErrorNote error={submitting.error} />
-            {refused && (
-              <Note tone="bad">{t('refused', { code: refused.externalCode, message: refused.message ?? '' })}</Note>
-            )}
-            <Group justify="flex-end">
-              <Button type="submit" size="sm" loading={submitting.isPending}>
-                {t('submit')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Section>
-      <Section title={t('preview')}>
-        <TemplateBubble components={components} values={{ header: draft.headerExamples, body: draft.examples }} />
-      </Section>
-    </SimpleGrid>
+            </Note>
+          )}
+          {source?.as === 'translation' && <Note>{t('translateHint')}</Note>}
+          {!source && channels.length > 1 && (
+            <Section>
+              <ChannelChoice label={t('channel')} channels={channels} value={channelId} onChange={setChannelId} />
+            </Section>
+          )}
+          <TemplateFields form={form} taken={source?.as === 'translation' ? source.taken : []} />
+        </div>
+        <div className="template-aside">
+          <DraftPreview draft={draft} sample={sample} />
+          <div className="template-checks">
+            <Section
+              title={checkTexts('checks')}
+              actions={!check.isSettled && <span className="quiet">{checkTexts('checking')}</span>}
+            >
+              <Stack gap="sm">
+                <CheckList check={check} />
+                <ErrorNote error={submitting.error} />
+                {refused && (
+                  <Note tone="bad">{t('refused', { code: refused.externalCode, message: refused.message ?? '' })}</Note>
+                )}
+                <Button type="submit" fullWidth loading={submitting.isPending || wanted}>
+                  {t(isEdit ? 'resubmit' : 'submit')}
+                </Button>
+              </Stack>
+            </Section>
+          </div>
+        </div>
+      </div>
+    </form>
   )
+}
+
+/** Reads the template that the new one begins from. */
+const EditorFrom = ({ channels }: { channels: Channel[] }) => {
+  const t = useTemplateTexts()
+  const {
+    channel_id: channelId = channels[0]?.channel_id ?? '',
+    name,
+    hsm_id: hsmId,
+    as,
+  } = useSearch({
+    from: '/frame/templates/new',
+  })
+  const query = useQuery({
+    queryKey: ['templates', channelId, 'named', name],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.POST('/api/templates/list', { body: { channel_id: channelId, name: name ?? '', limit: 100 }, signal }),
+      ),
+    enabled: name !== undefined,
+  })
+  if (name === undefined) return <Editor key="new" channels={channels} source={undefined} draftName="template" />
+  if (!query.data)
+    return query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />
+  const translations = query.data.data.filter((one) => one.name === name)
+  const template = translations.find((one) => one.hsm_id === hsmId)
+  if (!template)
+    return (
+      <Section>
+        <Empty title={t('gone')} action={<Link to="/templates">{t('title')}</Link>} />
+      </Section>
+    )
+  const way = as === 'edit' || as === 'translation' ? as : 'copy'
+  const taken = translations.map(({ language }) => language)
+  const draftName = `template ${way} ${template.hsm_id}`
+  return <Editor key={draftName} channels={channels} source={{ as: way, template, taken }} draftName={draftName} />
 }
 
 export const TemplateEditorPage = () => {
   const t = useTemplateTexts()
+  const { as, name } = useSearch({ from: '/frame/templates/new' })
+  const titles = { edit: t('editTitle'), translation: t('translateTitle'), copy: t('copyTitle') }
+  const title = name === undefined ? t('newTemplate') : titles[as === 'edit' || as === 'translation' ? as : 'copy']
   return (
     <Page
-      title={t('newTemplate')}
+      title={title}
       back={
         <Link className="back" to="/templates" aria-label={t('title')}>
           <Icon name="back" size={18} />
@@ -256,7 +211,7 @@ export const TemplateEditorPage = () => {
         fits={({ platform }) => platform === 'chatapp'}
         words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('toChannels') }}
       >
-        {(channels) => <Editor channels={channels} />}
+        {(channels) => <EditorFrom channels={channels} />}
       </ForChannels>
     </Page>
   )

@@ -1,10 +1,24 @@
 import { definePlatformWords } from '../../ui/platform-words.ts'
 
-/** Categories, the platform's own statuses and its reasons for a rejection. */
+/** Categories, parts, the platform's own statuses and its reasons for a rejection. */
 export const useTemplateWord = definePlatformWords({
   UTILITY: ['Utility', 'Utilidade', 'Utilidad'],
   MARKETING: ['Marketing', 'Marketing', 'Marketing'],
   AUTHENTICATION: ['Authentication', 'Autenticação', 'Autenticación'],
+  NONE: ['None', 'Nenhum', 'Ninguno'],
+  TEXT: ['Text', 'Texto', 'Texto'],
+  IMAGE: ['Image', 'Imagem', 'Imagen'],
+  VIDEO: ['Video', 'Vídeo', 'Vídeo'],
+  GIF: ['GIF (looping video)', 'GIF (vídeo em repetição)', 'GIF (vídeo en bucle)'],
+  DOCUMENT: ['Document', 'Documento', 'Documento'],
+  LOCATION: ['Location', 'Localização', 'Ubicación'],
+  CAROUSEL: ['Carousel', 'Carrossel', 'Carrusel'],
+  LIMITED_TIME_OFFER: ['Limited-time offer', 'Oferta por tempo limitado', 'Oferta por tiempo limitado'],
+  CALL_PERMISSION_REQUEST: [
+    'Call permission request',
+    'Pedido de permissão para ligar',
+    'Solicitud de permiso para llamar',
+  ],
   APPROVED: ['Approved', 'Aprovado', 'Aprobada'],
   PENDING: ['In review', 'Em análise', 'En revisión'],
   REJECTED: ['Rejected', 'Rejeitado', 'Rechazada'],

@@ -1,39 +1,77 @@
+import './template-editor.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { given, usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
-import { useQualityWord } from '../../ui/platform-words.ts'
-import { Rows } from '../../ui/rows.tsx'
-import { StatusPill } from '../../ui/status-pills.tsx'
-import { type Channel, channelTitle, useChannels } from '../channels/channel-data.ts'
-import { type Template, ownStatus } from './template-content.ts'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
+import type { Channel } from '../channels/channel-data.ts'
+import { channelTitle, useChannels } from '../channels/channel-data.ts'
+import type { Template } from './template-content.ts'
 import { TemplateDrawer } from './template-drawer.tsx'
+import { type TemplateGroup, groupedByName } from './template-groups.ts'
 import { useTemplateTexts } from './template-texts.ts'
 import { useTemplateWord } from './template-words.ts'
 
-const TemplateList = ({ channels }: { channels: Channel[] }) => {
+const statuses = ['APPROVED', 'PENDING', 'REJECTED']
+const categories = ['UTILITY', 'MARKETING', 'AUTHENTICATION']
+
+/** One name with its languages, each with its state. */
+const GroupRow = ({
+  group: { name, translations, text },
+  onOpen,
+}: {
+  group: TemplateGroup
+  onOpen: (template: Template) => void
+}) => {
   const t = useTemplateTexts()
   const templateWord = useTemplateWord()
-  const qualityWord = useQualityWord()
   const languageName = useLanguageName()
+  const kinds = [...new Set(translations.map(({ category }) => templateWord(category)))]
+  return (
+    <li className="template-item" aria-label={name}>
+      <div style={{ minWidth: 0 }}>
+        <h3>{name}</h3>
+        <p className="quiet one-line" dir="auto">
+          {text}
+        </p>
+        <div className="template-langs" role="group" aria-label={`${t('languages')}: ${name}`}>
+          {translations.map((template) => (
+            <button key={template.hsm_id} type="button" className="template-lang" onClick={() => onOpen(template)}>
+              {languageName(template.language)}
+              <StatusPill status={template.status} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <span className="quiet">{kinds.join(', ')}</span>
+    </li>
+  )
+}
+
+const TemplateList = ({ channels }: { channels: Channel[] }) => {
+  const t = useTemplateTexts()
+  const shared = useSharedTexts()
+  const statusWord = useStatusWord()
+  const templateWord = useTemplateWord()
   const navigate = useNavigate({ from: '/templates' })
   const search = useSearch({ from: '/frame/templates' })
   const channelId = search.channel_id ?? channels[0]?.channel_id ?? ''
-  const [shown, setShown] = useState<Template>()
   const query = usePages(
     ['templates', channelId, search.name],
     (page, signal) =>
       unwrap(
         api.POST('/api/templates/list', {
-          body: { channel_id: channelId, limit: 50, ...given({ name: search.name }), ...page },
+          body: { channel_id: channelId, limit: 100, ...given({ name: search.name }), ...page },
           signal,
         }),
       ),
@@ -47,89 +85,114 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
       {t('newTemplate')}
     </LinkButton>
   )
+  const isShown = ({ status, category }: Template) =>
+    (search.status ?? status) === status && (search.category ?? category.toUpperCase()) === category.toUpperCase()
+  const groups = groupedByName(query.rows ?? []).filter(({ translations }) => translations.some(isShown))
+  const shown = query.rows?.find((row) => row.hsm_id === search.open)
   return (
     <Page title={t('title')} actions={create}>
       <Section
         flush
         actions={
           <>
-            <Select
-              size="xs"
-              aria-label={t('channel')}
-              allowDeselect={false}
-              data={channels.map((one) => ({ value: one.channel_id, label: channelTitle(one) }))}
-              value={channelId}
-              onChange={(value) => put({ channel_id: value ?? '' })}
-            />
+            {channels.length > 1 && (
+              <Select
+                size="xs"
+                aria-label={t('channel')}
+                allowDeselect={false}
+                data={channels.map((one) => ({ value: one.channel_id, label: channelTitle(one) }))}
+                value={channelId}
+                onChange={(value) => put({ channel_id: value ?? '', open: '' })}
+              />
+            )}
             <TextInput
+              key={search.name === undefined ? 'all' : 'some'}
               size="xs"
               aria-label={t('search')}
               placeholder={t('search')}
+              leftSection={<Icon name="search" size={14} />}
               defaultValue={search.name ?? ''}
               onChange={(event) => typed({ name: event.currentTarget.value.trim() })}
+            />
+            <Select
+              size="xs"
+              aria-label={t('status')}
+              placeholder={t('allStatuses')}
+              clearable
+              data={statuses.map((value) => ({ value, label: statusWord(value) }))}
+              value={search.status ?? null}
+              onChange={(value) => put({ status: value ?? '' })}
+            />
+            <Select
+              size="xs"
+              aria-label={t('category')}
+              placeholder={t('allCategories')}
+              clearable
+              data={categories.map((value) => ({ value, label: templateWord(value) }))}
+              value={search.category ?? null}
+              onChange={(value) => put({ category: value ?? '' })}
             />
           </>
         }
       >
-        <Rows
-          label={t('title')}
-          query={query}
-          rows={query.rows}
-          rowKey={(row) => row.hsm_id}
-          columns={[
-            { label: t('name'), cell: (row) => <strong>{row.name}</strong> },
-            { label: t('language'), cell: (row) => languageName(row.language) },
-            { label: t('category'), cell: (row) => templateWord(row.category) },
-            { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-            {
-              label: t('platformStatus'),
-              cell: (row) => {
-                const detail = row.rejected_reason ?? ownStatus(row)
-                return detail && <span className="quiet">{templateWord(detail)}</span>
-              },
-            },
-            { label: t('quality'), cell: (row) => row.quality && qualityWord(row.quality) },
-            {
-              label: ' ',
-              kind: 'num',
-              cell: (row) => (
-                <Group gap="xs" justify="flex-end" wrap="nowrap">
-                  {row.status === 'APPROVED' && (
-                    <LinkButton
-                      to="/messages/new"
-                      search={{ channel_id: channelId, template: row.name }}
-                      variant="subtle"
-                      size="compact-xs"
-                    >
-                      {t('send')}
-                    </LinkButton>
-                  )}
-                  <Button
-                    variant="default"
-                    size="compact-xs"
-                    onClick={() => setShown(row)}
-                    aria-label={`${t('view')} ${row.name} ${languageName(row.language)}`}
-                  >
-                    {t('view')}
-                  </Button>
-                </Group>
-              ),
-            },
-          ]}
-          empty={
-            <Empty title={t('none')} action={create}>
-              {t('noneHint')}
-            </Empty>
-          }
-        />
+        {query.error ? (
+          <div className="panel-body">
+            <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+          </div>
+        ) : null}
+        {query.isPending && <Loading />}
+        {query.rows && groups.length === 0 && !query.hasNextPage && (
+          <NoTemplates
+            isFiltered={query.rows.length > 0 || search.name !== undefined}
+            create={create}
+            onClear={() => put({ name: '', status: '', category: '' })}
+          />
+        )}
+        <ul className="template-list" aria-label={t('title')}>
+          {groups.map((group) => (
+            <GroupRow key={group.name} group={group} onOpen={({ hsm_id }) => put({ open: hsm_id })} />
+          ))}
+        </ul>
+        <LoadOnScroll query={query} label={shared('loadMore')} />
       </Section>
       <TemplateDrawer
         channelId={channelId}
         template={shown}
-        translations={query.rows?.filter((row) => row.name === shown?.name).length ?? 1}
-        onClose={() => setShown(undefined)}
+        translations={query.rows?.filter((row) => row.name === shown?.name) ?? []}
+        onOpen={({ hsm_id }) => put({ open: hsm_id })}
+        onClose={() => put({ open: '' })}
       />
     </Page>
+  )
+}
+
+const NoTemplates = ({
+  isFiltered,
+  create,
+  onClear,
+}: {
+  isFiltered: boolean
+  create: ReactNode
+  onClear: () => void
+}) => {
+  const t = useTemplateTexts()
+  if (isFiltered)
+    return (
+      <Empty
+        title={t('noMatch')}
+        action={
+          <Group justify="center">
+            <Button variant="default" onClick={onClear}>
+              {t('clearFilters')}
+            </Button>
+          </Group>
+        }
+      />
+    )
+  return (
+    <Empty title={t('none')} action={create}>
+      {t('noneHint')}
+    </Empty>
   )
 }
 

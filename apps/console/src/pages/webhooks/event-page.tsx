@@ -3,7 +3,6 @@ import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
-import { Forbidden } from '../../shell/fallback-pages.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -59,8 +58,9 @@ const bodyOf = ({ id, type, key, platform, channel_id, external_ref, sequence, o
   data,
 })
 
-const EventView = () => {
+export const EventPage = () => {
   const t = useWebhookTexts()
+  const manages = useMay()('webhooks:manage')
   const word = useOutcomeWord()
   const nameOf = useChannelName()
   const sourceName = useSourceName()
@@ -103,6 +103,7 @@ const EventView = () => {
         </>
       }
       actions={
+        manages &&
         event.status !== 'pending' && (
           <Button leftSection={<Icon name="refresh" />} loading={retrying.isPending} onClick={() => retrying.mutate()}>
             {t('resend')}
@@ -145,5 +146,3 @@ const EventView = () => {
     </Page>
   )
 }
-
-export const EventPage = () => (useMay()('webhooks:manage') ? <EventView /> : <Forbidden />)

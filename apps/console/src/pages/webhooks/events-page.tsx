@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given, usePages } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
-import { Forbidden } from '../../shell/fallback-pages.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -118,11 +117,12 @@ const Resend = ({ event }: { event: Event }) => {
   )
 }
 
-const EventList = () => {
+export const EventsPage = () => {
   const t = useWebhookTexts()
   const nameOf = useChannelName()
   const sourceName = useSourceName()
   const navigate = useNavigate({ from: '/webhooks/events' })
+  const manages = useMay()('webhooks:manage')
   const filters = useFilters()
   const filtered = Object.keys(filters).length > 0
   const [retrying, { open, close }] = useDisclosure(false)
@@ -136,14 +136,18 @@ const EventList = () => {
     <Page
       title={t('history')}
       back={
-        <Link className="back" to="/webhooks" aria-label={t('settings')}>
-          <Icon name="back" size={18} />
-        </Link>
+        manages && (
+          <Link className="back" to="/webhooks" aria-label={t('settings')}>
+            <Icon name="back" size={18} />
+          </Link>
+        )
       }
       actions={
-        <Button variant="default" leftSection={<Icon name="refresh" />} onClick={open}>
-          {t('resendMatching')}
-        </Button>
+        manages && (
+          <Button variant="default" leftSection={<Icon name="refresh" />} onClick={open}>
+            {t('resendMatching')}
+          </Button>
+        )
       }
     >
       <Section flush actions={<Filters />}>
@@ -170,7 +174,7 @@ const EventList = () => {
             { label: t('attempts'), kind: 'num', cell: (row) => row.attempts },
             { label: t('sequence'), kind: 'num', cell: (row) => row.sequence },
             { label: t('received'), kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
-            { label: ' ', kind: 'num', cell: (row) => <Resend event={row} /> },
+            ...(manages ? [{ label: ' ', kind: 'num' as const, cell: (row: Event) => <Resend event={row} /> }] : []),
           ]}
           empty={
             <Empty
@@ -196,5 +200,3 @@ const EventList = () => {
     </Page>
   )
 }
-
-export const EventsPage = () => (useMay()('webhooks:manage') ? <EventList /> : <Forbidden />)

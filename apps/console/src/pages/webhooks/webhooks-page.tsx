@@ -1,8 +1,7 @@
 import { unwrap } from '@herald/api-client'
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, useMay } from '../../api/session.ts'
-import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Count, useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -51,7 +50,7 @@ const Reconciliation = () => {
   )
 }
 
-const Webhooks = () => {
+export const WebhooksPage = () => {
   const t = useWebhookTexts()
   const query = useQuery({
     queryKey: ['webhook-config'],
@@ -82,5 +81,3 @@ const Webhooks = () => {
     </Page>
   )
 }
-
-export const WebhooksPage = () => (useMay()('webhooks:manage') ? <Webhooks /> : <Forbidden />)

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: c8b7b55c7e96c07f7e8bbcda0cbc15bb3a4797d8ad7a678cd4b53952af91a68a
+// Migrations and types: 243a6074717c771e035c7ce65b6e522567a7ffbeebe6bc84ac84f24cb45826de
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -78,12 +78,28 @@ export interface Tables {
     user_id: string
     email: string
     name: string
-    role: 1 | 2 | 3
+    role: 1 | 2 | 3 | 4 | 5 | 6
     password_hash: string | null
     token_epoch: Generated<number>
     created_at: Generated<Date>
     last_login_at: Date | null
     deleted_at: Date | null
+  }
+  audit_entry: {
+    client_id: string
+    id: string
+    action: string
+    actor_type: string
+    actor_id: string | null
+    actor_name: string | null
+    actor_email: string | null
+    object_id: string | null
+    object_name: string | null
+    address: string | null
+    user_agent: string | null
+    request_id: string | null
+    before: string | null
+    after: string | null
   }
   batch: {
     client_id: string

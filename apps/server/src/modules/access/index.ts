@@ -20,6 +20,7 @@ import { type ApiKeyService, createApiKeyService } from './api-keys/api-key-serv
 import { createKeyUseRecorder } from './api-keys/key-use-recorder.ts'
 import { expiredCredentials } from './credentials/credential-maintenance.ts'
 import { createCredentials } from './credentials/credentials.ts'
+import { addRoleRoutes } from './people/role-routes.ts'
 import { addUserRoutes } from './people/user-routes.ts'
 import { type UserService, createUserService } from './people/user-service.ts'
 import { createPasswordHasher } from './sessions/password-hash.ts'
@@ -66,6 +67,7 @@ export const createAccess = ({ database, config, clock, log }: AccessDeps): Acce
     addRoutes: (app) => {
       sessions.addRoutes(app)
       addUserRoutes(app, users, answerOnce)
+      addRoleRoutes(app, users)
       addApiKeyRoutes(app, apiKeys, answerOnce)
     },
     clients: createClientService({ database, passwords, users, apiKeys, clock }),
@@ -78,6 +80,7 @@ export const createAccess = ({ database, config, clock, log }: AccessDeps): Acce
     start: credentials.start,
     stop: async () => {
       await credentials.stop()
+      await sessions.settled()
       await keyUse
         .write()
         .catch((error: unknown) => log.warn({ err: error }, 'the last use of some API keys was not written'))

@@ -2,8 +2,9 @@ import type { Static } from 'typebox'
 import type { Database, TenantTransaction } from '../../db/database.ts'
 import { type LaneWaker, laneKindNumber, scheduleJob } from '../../lanes/index.ts'
 import { AppError } from '../../lib/errors.ts'
-import { newUuid, uuidOf } from '../../lib/ids.ts'
+import { newUuid, publicId, uuidOf } from '../../lib/ids.ts'
 import type { Span } from '../../lib/tracer.ts'
+import { type AuditAction, recordAudit } from '../audit/index.ts'
 import { platformCode } from '../channels/index.ts'
 import type { IdempotencyKey } from '../idempotency/index.ts'
 import { contentText, deliveryCode, readContent, readValidUntil } from '../outbound/index.ts'
@@ -67,7 +68,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       throw new AppError('queue_full', undefined, { headers: { 'Retry-After': '60' } })
     return database.tenantTransaction(clientId, async (tx) => {
       const batchId = earlier?.batch_id ?? newUuid(clock.now())
-      if (earlier === undefined)
+      if (earlier === undefined) {
         await insertBatch(tx, {
           batchId,
           channelId,
@@ -77,7 +78,16 @@ export const createBatchService = (deps: BatchServiceDeps) => {
           stopWhenFailedPercent: head.stop_when_failed_percent ?? STOP_WHEN_FAILED_PERCENT,
           keyHash: key?.keyHash,
         })
-      else if (earlier.upload !== uploadCode.complete) await reopenUpload(tx, batchId)
+        await recordAudit(tx, {
+          action: 'batch.created',
+          object: { id: publicId('batch', batchId), name: head.name },
+          after: {
+            channel_id: head.channel_id,
+            name: head.name,
+            stop_when_failed_percent: head.stop_when_failed_percent,
+          },
+        })
+      } else if (earlier.upload !== uploadCode.complete) await reopenUpload(tx, batchId)
       await schedule(tx, batchId)
       const batch = await findBatch(tx, batchId)
       if (batch === undefined) throw new Error('The batch that was stored a moment ago is gone.')
@@ -89,6 +99,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
   const move = async (
     clientId: string,
     id: string,
+    action: AuditAction,
     decide: (
       tx: TenantTransaction,
       batch: BatchRecord,
@@ -103,7 +114,14 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       if (to === undefined) return before
       await moveBatch(tx, before.batch_id, to)
       await schedule(tx, before.batch_id)
-      return found(tx, id)
+      const after = await found(tx, id)
+      await recordAudit(tx, {
+        action,
+        object: { id, name: before.name ?? undefined },
+        before: { status: batchStateOf(before.state) },
+        after: { status: batchStateOf(after.state) },
+      })
+      return after
     })
     waker.wake(laneKindNumber.batch, { clientId, laneId: batch.batch_id })
     return batch
@@ -156,13 +174,13 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       database.tenantTransaction(clientId, (tx) => found(tx, id)),
 
     pause: (clientId: string, id: string): Promise<BatchRecord> =>
-      move(clientId, id, (_tx, _batch, state) => {
+      move(clientId, id, 'batch.paused', (_tx, _batch, state) => {
         refuseEnded(state, id)
         return state === 'running' ? { state: 'paused' } : undefined
       }),
 
     resume: (clientId: string, id: string): Promise<BatchRecord> =>
-      move(clientId, id, async (tx, batch, state) => {
+      move(clientId, id, 'batch.resumed', async (tx, batch, state) => {
         refuseEnded(state, id)
         if (state === 'running') return undefined
         if (isRed((await findChannelOfBatch(tx, batch.channel_id)).quality)) throw new AppError('batch_not_resumable')
@@ -170,7 +188,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       }),
 
     cancel: (clientId: string, id: string): Promise<BatchRecord> =>
-      move(clientId, id, (_tx, _batch, state) => {
+      move(clientId, id, 'batch.cancelled', (_tx, _batch, state) => {
         if (state === 'cancelling' || state === 'cancelled') return undefined
         refuseEnded(state, id)
         return { state: 'cancelling' }

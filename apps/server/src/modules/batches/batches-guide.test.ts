@@ -12,7 +12,7 @@ describe('docs/batches.md', () => {
   it('has examples that work', async () => {
     const url = await fixture.listen()
     const client = await fixture.withChannels()
-    expect(await runGuide('batches.md', url, await client.apiKey())).toEqual([
+    expect(await runGuide('batches.md', 'js', { HERALD_URL: url, HERALD_API_KEY: await client.apiKey() })).toEqual([
       '1 2',
       '2 invalid_recipient',
       '3 missing_value',

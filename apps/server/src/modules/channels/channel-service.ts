@@ -6,6 +6,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 import { type LaneWaker, scheduleJob, laneKindNumber } from '../../lanes/index.ts'
 import { errorOfCredentials } from '../../platforms/graph/failure-to-error.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
+import { recordAudit, recordChange } from '../audit/index.ts'
 import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
 import { type Channel, sealedFor } from './channel.ts'
 import type { Account, ChannelAccounts } from './channel-accounts.ts'
@@ -38,6 +39,9 @@ const accountOf = ({ platform, token, wabaId, phoneNumberId, pageId, accountId }
   if (platform === 'photoapp') return { platform, token, accountKey: need('account_id', accountId), pageId }
   return { platform, token, accountKey: need('page_id', pageId), pageId }
 }
+
+const objectOf = ({ channelId, name }: Channel) => ({ id: publicId('channel', channelId), name })
+const namesOf = ({ name, externalRef }: Channel) => ({ name, external_ref: externalRef })
 
 export const createChannelService = ({
   database,
@@ -84,12 +88,16 @@ export const createChannelService = ({
       await scheduleJob(tx, { clientId, kind: laneKindNumber.connection_check, laneId })
       if (fresh.platform === 'chatapp')
         await scheduleJob(tx, { clientId, kind: laneKindNumber.template_reconcile, laneId })
+      const before = await channels.findWithToken(laneId)
       const stored = await channels.connect(laneId, fresh)
       if (!stored)
         throw new AppError(
           'channel_already_connected',
           `The account ${fresh.accountKey} is connected by another client. It must be disconnected there first.`,
         )
+      const action = before?.tokenSealed ? 'channel.token_renewed' : 'channel.connected'
+      const after = { platform: fresh.platform, account: fresh.accountKey, ...namesOf(stored) }
+      await recordAudit(tx, { action, object: objectOf(stored), after })
       return stored
     })
     waker.wake(laneKindNumber.connection_check, { clientId, laneId: channel.channelId })
@@ -119,6 +127,8 @@ export const createChannelService = ({
       if (!found) return undefined
       const gone: Channel = { ...found.channel, status: 'disconnected', problems: [] }
       if (!(await channels.disconnect(channelId))) return { before: undefined, after: gone, events: [] }
+      const [before, after] = [{ status: found.channel.status }, { status: gone.status, reason: news.reason }]
+      await recordAudit(tx, { action: 'channel.disconnected', object: objectOf(gone), before, after })
       const events = await appendEvents(tx, [channelEvent(gone, 'channel.disconnected', new Date(), news)])
       return { before: found, after: gone, events }
     })
@@ -163,8 +173,16 @@ export const createChannelService = ({
 
     update: async (clientId: string, id: string, names: ChannelNames): Promise<Channel> => {
       const channelId = uuidOfChannel(id)
-      await database.tenantTransaction(clientId, (tx) => createChannelStore(tx).rename(channelId, names))
-      return find(clientId, id)
+      return database.tenantTransaction(clientId, async (tx) => {
+        const channels = createChannelStore(tx)
+        const before = await channels.find(channelId)
+        await channels.rename(channelId, names)
+        const after = await channels.find(channelId)
+        if (!before || !after) throw notFound(id)
+        const changes = { before: namesOf(before), after: namesOf(after) }
+        await recordChange(tx, { action: 'channel.updated', object: objectOf(after), ...changes })
+        return after
+      })
     },
 
     disconnect: async (clientId: string, id: string, options?: CallOptions): Promise<Channel> => {

@@ -2,6 +2,7 @@ import type { Database, TenantTransaction } from '../../db/database.ts'
 import { type LaneWaker, laneKindNumber, scheduleJob } from '../../lanes/index.ts'
 import { AppError } from '../../lib/errors.ts'
 import { newUuid, publicId } from '../../lib/ids.ts'
+import { type AuditAction, recordAudit } from '../audit/index.ts'
 import type { ChannelService } from '../channels/index.ts'
 import type { Comment, CommentAction, CommentActionKind } from './comment.ts'
 import { createCommentActionStore } from './comment-action-store.ts'
@@ -16,6 +17,13 @@ export type CommentServiceDeps = {
 
 const kind = laneKindNumber.comment_actions
 const SHOWN_ACTIONS = 100
+
+/** What changes what others see; answers are messages. */
+const auditedActions: Partial<Record<CommentActionKind, AuditAction>> = {
+  hide: 'comment.hidden',
+  unhide: 'comment.unhidden',
+  delete: 'comment.deleted',
+}
 
 export const createCommentService = ({ database, channels, waker }: CommentServiceDeps) => {
   const find = async (tx: TenantTransaction, commentId: string): Promise<Comment> => {
@@ -50,6 +58,8 @@ export const createCommentService = ({ database, channels, waker }: CommentServi
         const wanted = { actionId: newUuid(), commentId, channelId, kind: action, text }
         const added = await createCommentActionStore(tx).add(wanted)
         await scheduleJob(tx, { ...lane, kind })
+        const audited = auditedActions[action]
+        if (audited) await recordAudit(tx, { action: audited, object: { id: commentId } })
         return added
       })
       waker.wake(kind, lane)

@@ -21,7 +21,9 @@ describe('docs/conversations.md', () => {
       message: 'Is it still available?',
     })
     await waitFor('the conversation', async () => (await client.api.get('/api/conversations')).body.data.length === 1)
-    expect(await runGuide('conversations.md', url, await client.apiKey())).toEqual([
+    expect(
+      await runGuide('conversations.md', 'js', { HERALD_URL: url, HERALD_API_KEY: await client.apiKey() }),
+    ).toEqual([
       'Ana Lima Is it still available? 1',
       "inbound received { text: 'Is it still available?' }",
       'closed 0',

@@ -49,8 +49,9 @@ export const readIdempotencyKey = (
   route: string,
   body: unknown,
 ): IdempotencyKey | undefined => {
+  if (header === undefined) return undefined
   const [key, another] = new Set(
-    [header ?? []]
+    [header]
       .flat()
       .flatMap((line) => line.split(', '))
       .filter((one) => one !== ''),

@@ -2,5 +2,6 @@
 // counts what is left, so that the operator sees when the old key can go. The modules that own sealed columns name them; this
 // one knows nothing of what is inside.
 
+export { countByKey } from './key-rotation-store.ts'
 export { createKeyRotation } from './key-rotation-task.ts'
 export type { SealedPlace } from './sealed-place.ts'

@@ -101,7 +101,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const answerOnce = createAnswerOnce(deps)
   const ownership = createObjectOwnership({ ...deps, calls })
   const budgets = createBudgetCheck({ ...deps, calls, ownership })
-  const objects = createAdObjectService({ calls, creates, ownership, budgets })
+  const objects = createAdObjectService({ ...deps, calls, creates, ownership, budgets })
   const spendGuards = createSpendGuardService({ ...deps, calls, accounts })
   const media = createMediaService({ calls, creates, ownership })
   const insights = createInsightsService({ calls, ownership })

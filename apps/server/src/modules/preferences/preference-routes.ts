@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage } from '../../http/paging.ts'
 import { ref } from '../../http/shared-schemas.ts'
+import { csvLine } from '../../lib/csv.ts'
 import { defined } from '../../lib/defined.ts'
 import { publicId } from '../../lib/ids.ts'
 import { platformCode, platformOf } from '../channels/index.ts'
@@ -27,6 +28,12 @@ const channelParams = Type.Object({ channel_id: Type.String() })
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const name = (part: string) => part.length <= 200 && !part.includes('\0')
 
+/** A number is looked for by its digits, however it is written; `00` stands for `+`. */
+const partOf = (q: string): string | undefined => {
+  const text = q.trim()
+  return (/^[+\d\s().\-/]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^00/, '') : text) || undefined
+}
+
 const optOutView = (row: PreferenceRecord): Static<typeof OptOutDto> => ({
   platform: platformOf(row.platform),
   to: row.recipient,
@@ -44,19 +51,14 @@ const keywordsView = (words: ChannelKeywords): Static<typeof ChannelKeywordsDto>
   ...defined({ stop_answer: words.stopAnswer, start_answer: words.startAnswer }),
 })
 
-/** A cell that a spreadsheet would take for a formula gets a quote in front of it, as their makers advise. */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 const columns = ['platform', 'to', 'source', 'keyword', 'channel_id', 'opted_out_at'] as const
 const csvOf = async function* (pages: AsyncIterable<PreferenceRecord[]>): AsyncGenerator<string> {
-  yield `${columns.join(',')}\n`
+  yield csvLine(columns)
   for await (const rows of pages)
     yield rows
       .map((row) => {
         const shown = optOutView(row)
-        return `${columns.map((column) => cell(shown[column] ?? '')).join(',')}\n`
+        return csvLine(columns.map((column) => shown[column] ?? ''))
       })
       .join('')
 }
@@ -82,6 +84,7 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       const rows = await preferences.list(principal.clientId, {
         platformCode: query.platform && platformCode[query.platform],
         recipient: query.to,
+        part: query.q === undefined ? undefined : partOf(query.q),
         before: at === undefined ? undefined : { at, recipient, platformCode: Number(platform) },
         limit: limit + 1,
       })
@@ -105,7 +108,9 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
     },
     async ({ principal }, reply) => {
       void reply.header('content-disposition', 'attachment; filename="opt-outs.csv"')
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(preferences.all(principal.clientId))))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(csvOf(await preferences.export(principal.clientId))))
     },
   )
 

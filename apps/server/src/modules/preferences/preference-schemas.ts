@@ -86,4 +86,5 @@ export const optOutQuery = Type.Object({
   ...pageQuery,
   platform: Type.Optional(Type.Enum([...platforms])),
   to: Type.Optional(filterText(200)),
+  q: Type.Optional({ ...filterText(200), description: 'Part of the number in any notation, or of the id.' }),
 })

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { recordAudit, recordChange } from '../audit/index.ts'
 import { type ChannelService, type Platform, checkRecipient, platformCode } from '../channels/index.ts'
 import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
 import { findKeywords, setKeywords } from './keyword-store.ts'
@@ -18,6 +19,13 @@ export type PreferenceServiceDeps = {
 
 /** Rows of one read of an export: short, because a held snapshot slows all others. */
 const EXPORT_CHUNK = 1_000
+
+const keywordFields = ({ stopWords, startWords, stopAnswer, startAnswer }: ChannelKeywords) => ({
+  stop_words: stopWords,
+  start_words: startWords,
+  stop_answer: stopAnswer,
+  start_answer: startAnswer,
+})
 
 export const createPreferenceService = ({
   database,
@@ -42,7 +50,10 @@ export const createPreferenceService = ({
         source: 'manual',
         at: new Date(clock.now()),
       } as const
-      const events = await appendEvents(tx, await applyPreferences(tx, [preference]))
+      const drafts = await applyPreferences(tx, [preference])
+      const action = optedOut ? 'opt_out.created' : 'opt_out.removed'
+      if (drafts.length > 0) await recordAudit(tx, { action, object: { id: to }, after: { platform } })
+      const events = await appendEvents(tx, drafts)
       const filter = { platformCode: platformCode[platform], recipient: to, before: undefined, limit: 1 }
       return { events, rows: await listOptOuts(tx, filter) }
     })
@@ -50,21 +61,26 @@ export const createPreferenceService = ({
     return rows
   }
 
+  const readAll = async function* (clientId: string): AsyncGenerator<PreferenceRecord[]> {
+    let before: OptOutFilter['before']
+    for (;;) {
+      const filter = { platformCode: undefined, recipient: undefined, before, limit: EXPORT_CHUNK }
+      const rows = await database.tenantTransaction(clientId, (tx) => listOptOuts(tx, filter))
+      yield rows
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < EXPORT_CHUNK) return
+      before = { at: last.changed_at.toISOString(), recipient: last.recipient, platformCode: last.platform }
+    }
+  }
+
   return {
     list: (clientId: string, filter: OptOutFilter): Promise<PreferenceRecord[]> =>
       database.tenantTransaction(clientId, (tx) => listOptOuts(tx, filter)),
 
-    /** All of them, newest first, in reads of a thousand. */
-    all: async function* (clientId: string): AsyncGenerator<PreferenceRecord[]> {
-      let before: OptOutFilter['before']
-      for (;;) {
-        const filter = { platformCode: undefined, recipient: undefined, before, limit: EXPORT_CHUNK }
-        const rows = await database.tenantTransaction(clientId, (tx) => listOptOuts(tx, filter))
-        yield rows
-        const last = rows.at(-1)
-        if (last === undefined || rows.length < EXPORT_CHUNK) return
-        before = { at: last.changed_at.toISOString(), recipient: last.recipient, platformCode: last.platform }
-      }
+    /** All of them, newest first, in reads of a thousand; that they were taken out is written down first. */
+    export: async (clientId: string): Promise<AsyncGenerator<PreferenceRecord[]>> => {
+      await database.tenantTransaction(clientId, (tx) => recordAudit(tx, { action: 'opt_out.exported' }))
+      return readAll(clientId)
     },
 
     optOut: async (clientId: string, platform: Platform, to: string): Promise<PreferenceRecord> => {
@@ -84,8 +100,13 @@ export const createPreferenceService = ({
     },
 
     setKeywords: async (clientId: string, channelId: string, words: ChannelKeywords): Promise<void> => {
-      const { channelId: id } = await channels.find(clientId, channelId)
-      await database.tenantTransaction(clientId, (tx) => setKeywords(tx, id, words))
+      const { channelId: id, name } = await channels.find(clientId, channelId)
+      await database.tenantTransaction(clientId, async (tx) => {
+        const before = (await findKeywords(tx, [id])).get(id) ?? usualKeywords
+        await setKeywords(tx, id, words)
+        const changes = { before: keywordFields(before), after: keywordFields(words) }
+        await recordChange(tx, { action: 'channel.keywords_updated', object: { id: channelId, name }, ...changes })
+      })
       onKeywords(id)
     },
   }

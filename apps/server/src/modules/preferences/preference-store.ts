@@ -94,6 +94,8 @@ export type PreferenceRecord = {
 export type OptOutFilter = {
   platformCode: number | undefined
   recipient: string | undefined
+  /** Found anywhere in the recipient. */
+  part?: string | undefined
   before: { at: string; recipient: string; platformCode: number } | undefined
   limit: number
 }
@@ -104,6 +106,7 @@ export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): 
     `select p.platform, p.recipient, p.source, p.keyword, p.channel_id, p.changed_at from contact_preference p
      where p.client_id = $1 and p.opted_out and ($2::smallint is null or p.platform = $2) and ($3::text is null or p.recipient = $3)
        and ($4::timestamptz is null or (p.changed_at, p.recipient, p.platform) < ($4, $5::text, $6::smallint))
+       and ($8::text is null or strpos(p.recipient, $8) > 0)
      order by p.changed_at desc, p.recipient desc, p.platform desc limit $7`,
     [
       tx.clientId,
@@ -113,6 +116,7 @@ export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): 
       filter.before?.recipient,
       filter.before?.platformCode,
       filter.limit,
+      filter.part,
     ],
   )
   return rows

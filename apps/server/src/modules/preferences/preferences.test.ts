@@ -109,6 +109,14 @@ describe('an opt-out', () => {
     expect(page.body.data).toMatchObject([{ to: second }])
     const next = await client.api.get(`/api/opt-outs?platform=chatapp&limit=1&cursor=${page.body.paging.next_cursor}`)
     expect(next.body.data).toMatchObject([{ to: first }])
+    const found = async (q: string) =>
+      ((await client.api.get(`/api/opt-outs?q=${encodeURIComponent(q)}`)).body.data as { to: string }[]).map(
+        (one) => one.to,
+      )
+    expect(await found(`+${second.slice(0, 2)} (${second.slice(2, 4)}) ${second.slice(4)}`)).toEqual([second])
+    expect(await found(second.slice(3))).toEqual([second])
+    expect(await found('00%')).toEqual([])
+    expect(await found(' ')).toContain(first)
     expect((await client.api.get('/api/opt-outs?cursor=x')).body.error).toBe('invalid_cursor')
     const csv = await fixture.app.inject({ url: '/api/opt-outs/export', headers: client.api.headers })
     expect(csv.headers['content-type']).toContain('text/csv')

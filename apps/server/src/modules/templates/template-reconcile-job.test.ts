@@ -64,7 +64,7 @@ beforeEach(async () => {
   const kind = createTemplateReconcile({
     database: fixture.db,
     channels: fixture.messaging.channels.channels,
-    templates: createChatTemplates(stub),
+    templates: createChatTemplates({ ...stub, appId: '1' }),
     clock: { now: () => now },
     afterCommit: () => undefined,
   })

@@ -1,22 +1,34 @@
 import type { App } from '../../http/app.ts'
+import { LARGE_BODY_BYTES } from '../../http/body-limits.ts'
 import { decodeCursor, encodeCursor } from '../../http/paging.ts'
 import { pageOf, ref } from '../../http/shared-schemas.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../idempotency/index.ts'
+import { base64Bytes } from '../../lib/base64.ts'
 import type { ErrorCode } from '../../lib/errors.ts'
 import {
   CheckTemplateDto,
   CheckTemplateResponseDto,
   DeleteTemplateDto,
   DeleteTemplateResponseDto,
+  EditTemplateDto,
   ListTemplatesDto,
   SubmitTemplateDto,
   SubmitTemplateResponseDto,
   TemplateDto,
   TemplateFindingDto,
+  UploadTemplateMediaDto,
+  UploadedTemplateMediaDto,
 } from './template-schemas.ts'
 import { type TemplateService, toTemplateDto } from './template-service.ts'
 import { defined } from '../../lib/defined.ts'
 
+/** Of calls whose refusal by the platform is not a result of their own. */
+const refusals: ErrorCode[] = [
+  'platform_rejected',
+  'platform_permission_denied',
+  'platform_object_not_found',
+  'platform_rate_limited',
+]
 const errors: ErrorCode[] = [
   'channel_not_found',
   'channel_disconnected',
@@ -32,6 +44,9 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
     CheckTemplateResponseDto,
     SubmitTemplateDto,
     SubmitTemplateResponseDto,
+    EditTemplateDto,
+    UploadTemplateMediaDto,
+    UploadedTemplateMediaDto,
     ListTemplatesDto,
     TemplateDto,
     DeleteTemplateDto,
@@ -83,18 +98,53 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
   )
 
   app.post(
+    '/api/templates/edit',
+    {
+      config: { access: { scope: 'templates:manage' }, errors: [...errors, ...refusals, 'template_not_found'] },
+      schema: {
+        operationId: 'editTemplate',
+        summary: 'Change one translation of a template and send it for review again',
+        description:
+          'For approved, rejected and paused templates. Takes the whole content, as in a submit; name and language stay as they are, and the category of an approved template cannot change. A refusal of the platform is a 200, as for a submit.',
+        tags: ['Templates'],
+        body: ref(EditTemplateDto),
+        response: { 200: ref(SubmitTemplateResponseDto) },
+      },
+    },
+    ({ principal, body, id, span }) =>
+      templates.edit(principal.clientId, body.channel_id, body.hsm_id, body.template_data, { requestId: id, span }),
+  )
+
+  app.post(
+    '/api/templates/media',
+    {
+      bodyLimit: LARGE_BODY_BYTES,
+      config: { access: { scope: 'templates:manage' }, errors: [...errors, ...refusals, 'payload_too_large'] },
+      schema: {
+        operationId: 'uploadTemplateMedia',
+        summary: 'Upload the sample of a media header',
+        description:
+          'Reviewers look at it; recipients never see it. At most 10 MB with its base64, which is a file of about 7 MB.',
+        tags: ['Templates'],
+        body: ref(UploadTemplateMediaDto),
+        response: { 201: ref(UploadedTemplateMediaDto) },
+      },
+    },
+    async ({ principal, body, id, span }, reply) => {
+      base64Bytes('bytes_base64', body.bytes_base64)
+      const content = Buffer.from(body.bytes_base64, 'base64')
+      const file = { filename: body.filename, contentType: body.content_type, content }
+      const made = await templates.uploadSample(principal.clientId, body.channel_id, file, { requestId: id, span })
+      return reply.code(201).send(made)
+    },
+  )
+
+  app.post(
     '/api/templates/list',
     {
       config: {
         access: { scope: 'templates:manage' },
-        errors: [
-          ...errors,
-          'invalid_cursor',
-          'platform_rejected',
-          'platform_permission_denied',
-          'platform_object_not_found',
-          'platform_rate_limited',
-        ],
+        errors: [...errors, ...refusals, 'invalid_cursor'],
       },
       schema: {
         operationId: 'listTemplates',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { closed, named, ref, text } from '../../http/shared-schemas.ts'
+import { mediaType } from '../../http/form-file.ts'
+import { closed, dto, named, ref, text } from '../../http/shared-schemas.ts'
 import { templateRules } from '../../platforms/chat/template-rules/template-finding.ts'
 
 const channelId = text(512, { description: 'A chatapp channel.', examples: ['ch_01k9z3v4w5x6y7z8a9b0c1d2e3'] })
@@ -84,6 +85,41 @@ export const SubmitTemplateDto = named(
   ),
 )
 
+const hsmId = Type.String({
+  pattern: '^[0-9]{1,32}$',
+  description: 'Id of one translation.',
+  examples: ['594425479261596'],
+})
+
+export const EditTemplateDto = named(
+  'EditTemplateDto',
+  closed(
+    { channel_id: channelId, hsm_id: hsmId, template_data: templateData },
+    { examples: [{ channel_id: exampleChannel, hsm_id: '594425479261596', template_data: exampleTemplate }] },
+  ),
+)
+
+export const UploadTemplateMediaDto = dto(
+  'UploadTemplateMediaDto',
+  {
+    channel_id: channelId,
+    filename: text(240),
+    content_type: Type.String({
+      maxLength: 100,
+      pattern: mediaType.source,
+      description: 'image/jpeg, image/png, video/mp4 or application/pdf.',
+    }),
+    bytes_base64: Type.String({ minLength: 1, description: 'The file in base64, without a data: prefix.' }),
+  },
+  { channel_id: exampleChannel, filename: 'lamp.png', content_type: 'image/png', bytes_base64: 'iVBORw0KGgo=' },
+)
+
+export const UploadedTemplateMediaDto = dto(
+  'UploadedTemplateMediaDto',
+  { handle: Type.String({ description: 'For example.header_handle of a media header.' }) },
+  { handle: '4::bGFtcC5wbmc=:aW1hZ2UvcG5n:ARaV7x' },
+)
+
 export const SubmitTemplateResponseDto = named(
   'SubmitTemplateResponseDto',
   closed(
@@ -134,6 +170,9 @@ export const TemplateDto = named(
       quality: Type.Optional(Type.String()),
       components: Type.Array(Type.Object({}, { additionalProperties: true })),
       rejected_reason: Type.Optional(Type.String()),
+      parameter_format: Type.Optional(
+        Type.String({ description: 'NAMED or POSITIONAL: names or numbers as variables.' }),
+      ),
     },
     {
       examples: [

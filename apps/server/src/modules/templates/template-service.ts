@@ -1,10 +1,12 @@
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import {
   type ChatAccount,
   type ChatTemplate,
   type ChatTemplates,
   type CreatedTemplate,
+  type SampleFile,
   type TemplatePage,
   templateStatusOf,
 } from '../../platforms/chat/chat-templates.ts'
@@ -13,6 +15,7 @@ import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
 import { compact, recordsOf } from '../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { ChannelService } from '../channels/index.ts'
 import { createTemplateStore } from './template-store.ts'
 import { defined } from '../../lib/defined.ts'
@@ -21,9 +24,16 @@ type Deps = {
   database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'open'>
   templates: ChatTemplates
+  clock: Clock
 }
 
-export type TemplateData = { name: string; language: string; category: string; components: object[] }
+export type TemplateData = {
+  name: string
+  language: string
+  category: string
+  components: object[]
+  parameter_format?: unknown
+}
 
 /** The platform decided against it: its answer is the caller's result. Anything else means that nothing was decided. */
 const isDecision = (failure: PlatformFailure): failure is PlatformFailure & { code: number } =>
@@ -53,9 +63,10 @@ export const toTemplateDto = (template: ChatTemplate) =>
     quality: template.quality,
     components: template.components as object[],
     rejected_reason: template.rejectedReason,
+    parameter_format: template.parameterFormat,
   })
 
-export const createTemplateService = ({ database, channels, templates }: Deps) => {
+export const createTemplateService = ({ database, channels, templates, clock }: Deps) => {
   const openChat = async (clientId: string, id: string) => {
     // The platform is judged before the state: a channel that never had templates is not told to connect again.
     const known = await channels.find(clientId, id)
@@ -73,6 +84,24 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
     return { channel, account: { wabaId: channel.wabaId, token } }
   }
 
+  /** One translation of the account by name; the platform also lists names that only contain it. */
+  const find = async (
+    account: ChatAccount,
+    wanted: { name: string; is: (template: ChatTemplate) => boolean },
+    options: CallOptions,
+  ): Promise<ChatTemplate | PlatformFailure | undefined> => {
+    let page: TemplatePage = { rows: [] }
+    do {
+      const window = { limit: 100, name: wanted.name, ...defined({ after: page.after }) }
+      const answer = await templates.page(account, window, options)
+      if (!answer.ok) return answer.failure
+      page = answer.body
+      const found = page.rows.find((template) => template.name === wanted.name && wanted.is(template))
+      if (found) return found
+    } while (page.after !== undefined)
+    return undefined
+  }
+
   /**
    * After a submit whose answer was lost: name and language name one template of an account. One with other words was there
    * before, and the platform has refused this one.
@@ -83,17 +112,22 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
     failure: PlatformFailure,
     options: CallOptions,
   ): Promise<CreatedTemplate> => {
-    let page: TemplatePage = { rows: [] }
-    do {
-      const window = { limit: 100, name: template.name, ...defined({ after: page.after }) }
-      const answer = failure.effect === 'no' ? undefined : await templates.page(account, window, options)
-      if (!answer?.ok) throw errorOfFailure(failure)
-      page = answer.body
-      const found = page.rows.find(({ name, language }) => name === template.name && language === template.language)
-      if (found && hasSameWords(found.components, template.components))
-        return { id: found.id, status: found.platformStatus, category: found.category }
-    } while (page.after !== undefined)
-    throw errorOfFailure(failure)
+    const is = ({ language, components }: ChatTemplate) =>
+      language === template.language && hasSameWords(components, template.components)
+    const found = failure.effect === 'no' ? undefined : await find(account, { name: template.name, is }, options)
+    if (found === undefined || 'policy' in found) throw errorOfFailure(failure)
+    return { id: found.id, status: found.platformStatus, category: found.category }
+  }
+
+  /** The platform's refusal as the caller's result, with what the check finds beside it. */
+  const refusal = (failure: PlatformFailure & { code: number }, template: TemplateData) => {
+    const findings = checkTemplate(template)
+    return {
+      externalCode: failure.code,
+      name: template.name,
+      message: wordsOf(failure),
+      ...(findings.length > 0 ? { findings } : {}),
+    }
   }
 
   return {
@@ -106,20 +140,12 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
     submit: async (clientId: string, channelId: string, template: TemplateData, options: CallOptions) => {
       const { channel, account } = await openChat(clientId, channelId)
       const created = await templates.create(account, template, options)
-      if (!created.ok && isDecision(created.failure)) {
-        const findings = checkTemplate(template)
-        return {
-          externalCode: created.failure.code,
-          name: template.name,
-          message: wordsOf(created.failure),
-          ...(findings.length > 0 ? { findings } : {}),
-        }
-      }
+      if (!created.ok && isDecision(created.failure)) return refusal(created.failure, template)
       const made = created.ok ? created.body : await lookUp(account, template, created.failure, options)
       const { id, status = 'PENDING', category } = made
       if (id !== undefined)
-        await database.tenantTransaction(clientId, (tx) =>
-          createTemplateStore(tx, clientId).noteSubmitted({
+        await database.tenantTransaction(clientId, async (tx) => {
+          await createTemplateStore(tx, clientId).noteSubmitted({
             wabaId: account.wabaId,
             hsmId: id,
             channelId: channel.channelId,
@@ -128,14 +154,58 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
             platformStatus: status,
             category,
             quality: undefined,
-          }),
-        )
+          })
+          const after = { channel_id: channelId, ...template }
+          await recordAudit(tx, { action: 'template.submitted', object: { id, name: template.name }, after })
+        })
       return {
         externalCode: 200,
         status: templateStatusOf(status),
         name: template.name,
         ...defined({ id_external: id }),
       }
+    },
+
+    /**
+     * Name and id must belong together on the account of the channel: an id alone would reach whatever the token can. What
+     * stays as it is is not sent: the platform refuses to hear the category of an approved template again.
+     */
+    edit: async (clientId: string, channelId: string, hsmId: string, template: TemplateData, options: CallOptions) => {
+      const { channel, account } = await openChat(clientId, channelId)
+      const found = await find(account, { name: template.name, is: ({ id }) => id === hsmId }, options)
+      if (found === undefined)
+        throw new AppError(
+          'template_not_found',
+          `The account of this channel has no template "${template.name}" with the hsm_id "${hsmId}". List its templates.`,
+        )
+      if ('policy' in found) throw errorOfFailure(found)
+      const { name, language: _language, category, parameter_format: format, ...content } = template
+      const at = new Date(clock.now())
+      const changes = {
+        ...content,
+        ...(category.toUpperCase() === found.category ? {} : { category }),
+        ...(format === undefined || format === found.parameterFormat ? {} : { parameter_format: format }),
+      }
+      const edited = await templates.edit(account, hsmId, changes, options)
+      if (!edited.ok) {
+        if (isDecision(edited.failure)) return refusal(edited.failure, template)
+        throw errorOfFailure(edited.failure)
+      }
+      const state = { wabaId: account.wabaId, hsmId, channelId: channel.channelId, platformStatus: 'PENDING' }
+      await database.tenantTransaction(clientId, (tx) =>
+        createTemplateStore(tx, clientId).remember(
+          [{ ...state, name, language: found.language, category, quality: found.quality }],
+          at,
+        ),
+      )
+      return { externalCode: 200, status: 'PENDING' as const, name, id_external: hsmId }
+    },
+
+    uploadSample: async (clientId: string, channelId: string, file: SampleFile, options: CallOptions) => {
+      const { account } = await openChat(clientId, channelId)
+      const uploaded = await templates.uploadSample(account, file, options)
+      if (!uploaded.ok) throw errorOfFailure(uploaded.failure)
+      return { handle: uploaded.body }
     },
 
     list: async (
@@ -162,9 +232,11 @@ export const createTemplateService = ({ database, channels, templates }: Deps) =
         if (!isDecision(removed.failure)) throw errorOfFailure(removed.failure)
         return { success: false, status_code: removed.failure.httpStatus ?? 400, message: wordsOf(removed.failure) }
       }
-      await database.tenantTransaction(clientId, (tx) =>
-        createTemplateStore(tx, clientId).forget(account.wabaId, template),
-      )
+      await database.tenantTransaction(clientId, async (tx) => {
+        await createTemplateStore(tx, clientId).forget(account.wabaId, template)
+        const object = { id: template.hsmId ?? template.name, name: template.name }
+        await recordAudit(tx, { action: 'template.deleted', object, before: { channel_id: channelId } })
+      })
       return { success: true, status_code: 200 }
     },
   }

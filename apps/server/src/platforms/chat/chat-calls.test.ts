@@ -100,7 +100,7 @@ describe('templates', () => {
   it('are created as they are', async () => {
     const { transport, requests } = await startStubGraph(() => ({ body: fixture('chat/templates/created').payload }))
     const { payload } = fixture('chat/templates/create')
-    expect(await createChatTemplates({ transport }).create(account, payload)).toMatchObject({
+    expect(await createChatTemplates({ transport, appId: '1' }).create(account, payload)).toMatchObject({
       ok: true,
       body: { id: '1689556908129832', status: 'PENDING', category: 'UTILITY' },
     })
@@ -114,7 +114,7 @@ describe('templates', () => {
       if (query['after'] !== undefined) delete payload.paging.next
       return { body: payload }
     })
-    const templates = createChatTemplates(stub)
+    const templates = createChatTemplates({ ...stub, appId: '1' })
     const first = await templates.page(account, { limit: 10 })
     expect(first).toMatchObject({ ok: true, body: { after: 'MjQZD' } })
     expect(first.ok && first.body.rows[0]).toMatchObject({
@@ -128,7 +128,7 @@ describe('templates', () => {
 
   it('are deleted by name, or one translation by hsm_id', async () => {
     const stub = await startStubGraph(() => ({ body: { success: true } }))
-    const templates = createChatTemplates(stub)
+    const templates = createChatTemplates({ ...stub, appId: '1' })
     await templates.remove(account, { name: 'order_update' })
     await templates.remove(account, { name: 'order_update', hsmId: '168' })
     expect(stub.requests).toMatchObject([

@@ -1,12 +1,12 @@
 import type { GraphTransport } from '../graph/graph-call.ts'
-import { mapBody } from '../graph/graph-result.ts'
+import { mapBody, requireBody } from '../graph/graph-result.ts'
 import { compact, recordOf, recordsOf, textOf } from '../graph/json-values.ts'
 import type { CallOptions } from '../outbound-content.ts'
 import { chatCodes } from './chat-codes.ts'
 
 export type ChatAccount = { wabaId: string; token: string }
 
-const fields = 'id,name,language,category,status,quality_score,rejected_reason,components'
+const fields = 'id,name,language,category,status,quality_score,rejected_reason,components,parameter_format'
 
 const readTemplate = (row: unknown) => {
   const template = recordOf(row)
@@ -21,6 +21,8 @@ const readTemplate = (row: unknown) => {
     quality: textOf(recordOf(template['quality_score'])['score']),
     // "NONE" is the platform's way of having nothing to say.
     rejectedReason: rejectedReason === 'NONE' ? undefined : rejectedReason,
+    /** Whether variables have names or numbers. */
+    parameterFormat: textOf(template['parameter_format']),
     components: Array.isArray(template['components']) ? (template['components'] as unknown[]) : [],
   })
 }
@@ -63,7 +65,10 @@ export const templateStatusOf = (platformStatus: string): 'PENDING' | 'APPROVED'
   }
 }
 
-export const createChatTemplates = ({ transport }: { transport: GraphTransport }) => {
+/** A part of a message that reviewers look at: the sample of a header. */
+export type SampleFile = { filename: string; contentType: string; content: Uint8Array }
+
+export const createChatTemplates = ({ transport, appId }: { transport: GraphTransport; appId: string }) => {
   const base = ({ wabaId, token }: ChatAccount, options?: CallOptions) => ({
     path: `${wabaId}/message_templates`,
     codes: chatCodes,
@@ -74,6 +79,43 @@ export const createChatTemplates = ({ transport }: { transport: GraphTransport }
   return {
     create: async (account: ChatAccount, template: unknown, options?: CallOptions) =>
       mapBody(await transport.call({ method: 'POST', ...base(account, options), json: template }), readCreated),
+
+    /** Content goes to review again. Carried out twice it is the same edit. */
+    edit: ({ token }: ChatAccount, hsmId: string, changes: unknown, options?: CallOptions) =>
+      transport.call({
+        method: 'POST',
+        path: hsmId,
+        codes: chatCodes,
+        token,
+        json: changes,
+        repeatable: true,
+        ...options,
+      }),
+
+    /** The platform's resumable upload, in one piece: a session first, then the bytes. Gives the handle of the file. */
+    uploadSample: async ({ token }: ChatAccount, file: SampleFile, options?: CallOptions) => {
+      const call = { method: 'POST' as const, codes: chatCodes, token, repeatable: true, ...options }
+      const query = { file_name: file.filename, file_length: file.content.length, file_type: file.contentType }
+      const session = requireBody(await transport.call({ ...call, path: `${appId}/uploads`, query }), (body) =>
+        textOf(recordOf(body)['id']),
+      )
+      if (!session.ok) return session
+      // The id of a session carries a signature as its query.
+      const [path = '', signature = ''] = session.body.split('?')
+      const headers = {
+        authorization: `OAuth ${token}`,
+        file_offset: '0',
+        'content-type': 'application/octet-stream',
+      }
+      const uploaded = await transport.call({
+        ...call,
+        totalMs: 120_000,
+        path,
+        query: Object.fromEntries(new URLSearchParams(signature)),
+        bytes: { content: file.content, headers },
+      })
+      return requireBody(uploaded, (body) => textOf(recordOf(body)['h']))
+    },
 
     page: async (
       account: ChatAccount,

@@ -19,6 +19,8 @@ export type GraphCall = CallOptions & {
   json?: unknown
   form?: GraphParameters
   upload?: { fields: GraphParameters; file: UploadFile; maxBytes: number }
+  /** The bytes themselves as the body, with the headers that go with them. */
+  bytes?: { content: Uint8Array; headers: Record<string, string> }
   /** Whether a lost answer is harmless. By default only for GET and DELETE. */
   repeatable?: boolean
   limits?: Partial<ExchangeLimits>

@@ -85,6 +85,9 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
       const multipart = multipartBody(call.upload.fields, call.upload.file, call.upload.maxBytes)
       headers['content-type'] = multipart.contentType
       body = multipart.body
+    } else if (call.bytes !== undefined) {
+      Object.assign(headers, call.bytes.headers)
+      body = call.bytes.content
     }
     const search = encodeParameters(query)
     return {
@@ -108,7 +111,7 @@ export const createGraphTransport = (options: GraphTransportOptions): GraphTrans
   const call = async <Body>(one: GraphCall): Promise<GraphResult<Body>> => {
     const bounds = { ...limits, ...one.limits, ...defined({ totalMs: one.totalMs }) }
     // The wait for headers begins before a large body is through, so only the limit over everything counts for uploads.
-    if (one.upload) bounds.headersMs = bounds.totalMs
+    if (one.upload ?? one.bytes) bounds.headersMs = bounds.totalMs
     const own = one.callSpan === undefined ? startCallSpan(options.tracer, one) : undefined
     const result = await exchange(agent, requestOf(one), bounds, one.signal)
     const outcome = interpret<Body>(one, result)

@@ -87,6 +87,14 @@ const readPage = (row: unknown) => {
 export const adAccountFields = 'id,account_id,name,account_status,currency,timezone_name,business{id,name}'
 const pageFields = 'id,name,access_token,tasks,instagram_business_account{id,username}'
 
+const readSubscriptions = (body: unknown) =>
+  recordsOf(recordOf(body)['data']).map((row) => ({
+    object: textOf(row['object']) ?? '',
+    callbackUrl: textOf(row['callback_url']),
+    active: booleanOf(row['active']) ?? false,
+    fields: recordsOf(row['fields']).flatMap(({ name }) => textOf(name) ?? []),
+  }))
+
 const readPermissions = (listed: readonly unknown[]) => {
   const rows = listed.map(recordOf)
   const named = (isGranted: boolean) =>
@@ -111,6 +119,13 @@ export const createLoginClient = ({ transport, app }: { transport: GraphTranspor
     ...options,
   })
 
+  const inspect = async (token: string, options?: CallOptions) => {
+    // The platform takes the inspected token only as a query parameter; addresses are never logged with their query.
+    const query = { input_token: token }
+    const call = { method: 'GET', path: 'debug_token', token: appToken, codes: oauthCodes, query } as const
+    return mapBody(await transport.call({ ...call, ...options }), readInspection)
+  }
+
   return {
     dialogUrl: (request: DialogRequest): string => {
       const url = new URL(`${withoutEndSlashes(app.dialogUrl)}/${app.version}/dialog/oauth`)
@@ -134,11 +149,15 @@ export const createLoginClient = ({ transport, app }: { transport: GraphTranspor
     longLived: (token: string, options?: CallOptions) =>
       exchange({ grant_type: 'fb_exchange_token', fb_exchange_token: token }, options),
 
-    inspect: async (token: string, options?: CallOptions) => {
-      // The platform takes the inspected token only as a query parameter; addresses are never logged with their query.
-      const query = { input_token: token }
-      const call = { method: 'GET', path: 'debug_token', token: appToken, codes: oauthCodes, query } as const
-      return mapBody(await transport.call({ ...call, ...options }), readInspection)
+    inspect,
+
+    /** Whether the app's id and secret are what the platform knows. */
+    inspectApp: (options?: CallOptions) => inspect(appToken, options),
+
+    /** The objects whose notifications the app gets, and where they go. */
+    subscriptions: async (options?: CallOptions) => {
+      const call = { method: 'GET', path: `${app.appId}/subscriptions`, token: appToken, codes: oauthCodes } as const
+      return mapBody(await transport.call({ ...call, ...options }), readSubscriptions)
     },
 
     permissions: async (token: string, options?: CallOptions) =>

@@ -1,25 +1,27 @@
-import { unwrap } from '@herald/api-client'
+import { type CallResult, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { hasGuide, sandboxUrl } from '../../../api/page-facts.ts'
-import { api } from '../../../api/session.ts'
+import { api, useManages } from '../../../api/session.ts'
 
 /** What the server tells the guide of a newcomer's start. */
 export type GuideFacts = { api_key: string; channel_id: string; receiver_url: string }
 
 type Undocumented = {
-  GET: (path: string, init: object) => Promise<{ data?: GuideFacts; error?: unknown; response: Response }>
+  GET: (path: string, init: object) => Promise<CallResult<GuideFacts>>
 }
 
 /** Absent where Herald was started otherwise, and for those who may not see the demo's key. */
-export const useGuideFacts = () =>
-  useQuery({
+export const useGuideFacts = () => {
+  const manages = useManages()
+  return useQuery({
     queryKey: ['guide'],
     // In no document, because only `npm start` has the route.
     queryFn: ({ signal }) => unwrap((api as unknown as Undocumented).GET('/api/guide', { signal })),
-    enabled: hasGuide,
+    enabled: hasGuide && manages,
     retry: false,
     staleTime: Infinity,
   })
+}
 
 /** A call to the sandbox, as the person with the phone or the backend behind the webhooks. */
 export const callSandbox = async <T>(path: string, body?: object): Promise<T> => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { scopes } from '../../../http/principal.ts'
+import { fullScopes, scopes } from '../../../http/principal.ts'
 import type { Scope } from '../../../http/principal.ts'
 import { isUuid } from '../../../lib/ids.ts'
 
@@ -19,6 +19,7 @@ const options = {
   scopes: { type: 'string' },
   'expires-at': { type: 'string' },
   since: { type: 'string' },
+  token: { type: 'string' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -88,7 +89,7 @@ export const readAdminArguments = (args: readonly string[]) => {
       checkedPassword('owner-password', required('owner-password', 'the password that the owner signs in with')) ?? '',
     scopes: (): Scope[] => {
       const text = required('scopes', `"all", or some of ${scopes.join(',')}`)
-      if (text === 'all') return [...scopes]
+      if (text === 'all') return [...fullScopes]
       return text.split(',').map((word) => {
         const scope = scopes.find((candidate) => candidate === word.trim())
         if (!scope)
@@ -96,6 +97,7 @@ export const readAdminArguments = (args: readonly string[]) => {
         return scope
       })
     },
+    token: () => optional('token'),
     since: (meaning: string): Date => {
       const text = required('since', meaning)
       const at = new Date(text)

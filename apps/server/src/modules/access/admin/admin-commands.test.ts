@@ -27,6 +27,7 @@ const run = async (...argv: string[]) => {
         ...t.access,
         liveNodes: () => t.db.systemTransaction(liveNodes),
         settleRestored: (clientIds) => settleRestoredMessages(t.db, clientIds),
+        checkLive: () => Promise.resolve([]),
       }),
   })
   return { code, out, err: err.join('\n'), json: () => JSON.parse(out.at(-1) ?? '') }

@@ -3,6 +3,7 @@ import { publicId } from '../../../lib/ids.ts'
 import { type AdminArguments, type OptionName, UsageError, readAdminArguments } from './admin-arguments.ts'
 import type { ApiKeyService } from '../api-keys/api-key-service.ts'
 import type { Account } from '../people/user-store.ts'
+import type { CheckLine } from '../../live-check/index.ts'
 import type { ClientService } from './client-service.ts'
 
 // The operator's command line. Arguments are judged before the database is touched: a typing mistake costs no start of an
@@ -22,9 +23,12 @@ export type AdminServices = {
   liveNodes: () => Promise<string[]>
   /** Marks what waits to be sent as sent, possibly, already. */
   settleRestored: (clientIds: readonly string[]) => Promise<{ repeated: number; unknown: number }>
+  /** What stands between this installation and live traffic. */
+  checkLive: (token: string | undefined) => Promise<CheckLine[]>
 }
 
-type Result = { lines: string[]; json: unknown }
+/** `code` other than 0: it was looked at, and something is not as it must be. */
+type Result = { lines: string[]; json: unknown; code?: number }
 type Command = {
   usage: string
   about: string
@@ -188,6 +192,16 @@ const commands: Record<string, Command> = {
     // Every command opens the database, and opening it migrates.
     prepare: () => () => Promise.resolve({ lines: ['The database is up to date.'], json: { migrated: true } }),
   },
+  'check-live': {
+    usage: '[--token T]',
+    about:
+      'Says whether this installation is ready for the real platforms: app, permissions, webhooks, address, database, keys, clocks.',
+    takes: ['token'],
+    prepare: (args) => {
+      const token = args.token()
+      return (services) => checkLive(token, services)
+    },
+  },
   restored: {
     usage: '--since T',
     about:
@@ -198,6 +212,22 @@ const commands: Record<string, Command> = {
       return (services) => restored(since, services)
     },
   },
+}
+
+const stateColumn = { ok: 'ok  ', not: 'NOT ', note: '-   ' } as const
+
+const checkLive = async (token: string | undefined, services: AdminServices): Promise<Result> => {
+  const checks = await services.checkLive(token)
+  const wrong = checks.filter(({ state }) => state === 'not').length
+  const width = Math.max(...checks.map(({ name }) => name.length))
+  return {
+    lines: [
+      ...checks.map(({ name, state, text }) => `${stateColumn[state]}${name.padEnd(width)}  ${text}`),
+      wrong === 0 ? 'Ready for live traffic.' : `Not ready: ${wrong} of ${checks.length} to mend.`,
+    ],
+    json: { ready: wrong === 0, checks },
+    code: wrong === 0 ? 0 : 1,
+  }
 }
 
 const restored = async (since: Date, { clients, liveNodes, settleRestored }: AdminServices): Promise<Result> => {
@@ -260,10 +290,10 @@ export const runAdminCommand = async (argv: readonly string[], io: AdminIo): Pro
       for (const line of helpLines()) io.print(line)
       return 0
     }
-    const { lines, json } = await io.withServices(prepared.run)
+    const { lines, json, code = 0 } = await io.withServices(prepared.run)
     if (prepared.json) io.print(JSON.stringify(json))
     else for (const line of lines) io.print(line)
-    return 0
+    return code
   } catch (error) {
     if (error instanceof UsageError) {
       io.printError(`${error.message} (--help shows everything.)`)

@@ -1,8 +1,9 @@
 import type { Database } from '../../../db/database.ts'
-import { scopes } from '../../../http/principal.ts'
+import { fullScopes } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { newUuid } from '../../../lib/ids.ts'
+import { newUuid, publicId } from '../../../lib/ids.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { ApiKeyService } from '../api-keys/api-key-service.ts'
 import { createApiKeyStore } from '../api-keys/api-key-store.ts'
 import { newSecret, secretHash } from '../credentials/bearer-secrets.ts'
@@ -51,13 +52,22 @@ export const createClientService = (deps: ClientServiceDeps) => {
       if (!(await createClientStore(tx).insert(input.name))) return false
       const name = input.ownerName ?? email.slice(0, 200)
       await createUserStore(tx).insert({ userId: ownerId, name, role: 'owner', ...credentials })
+      const after = { name: input.name, owner: email }
+      await recordAudit(tx, { action: 'client.created', object: { id: clientId, name: input.name }, after })
       return true
     })
     return made ? { clientId, ownerId } : undefined
   }
 
   const setStatus = async (clientId: string, status: Client['status']): Promise<boolean> => {
-    const changed = await database.tenantTransaction(clientId, (tx) => createClientStore(tx).setStatus(status))
+    const changed = await database.tenantTransaction(clientId, async (tx) => {
+      const was = await createUserStore(tx).isSuspended()
+      if (!(await createClientStore(tx).setStatus(status))) return false
+      if (was === (status === 'suspended')) return true
+      const action = status === 'active' ? 'client.resumed' : 'client.suspended'
+      await recordAudit(tx, { action, object: { id: clientId } })
+      return true
+    })
     if (changed) await untilSettled()
     return changed
   }
@@ -78,6 +88,7 @@ export const createClientService = (deps: ClientServiceDeps) => {
       await createSessionStore(tx).endAll(userId, new Date(clock.now()))
       await store.setPassword(userId, passwordHash)
       await store.endTokens(userId)
+      await recordAudit(tx, { action: 'user.password_set', object: { id: publicId('user', userId) } })
     })
     await untilSettled()
   }
@@ -88,7 +99,7 @@ export const createClientService = (deps: ClientServiceDeps) => {
       hash && (await database.tenantTransaction(DEMO.clientId, (tx) => createApiKeyStore(tx).findByHash(hash)))
     if (known !== undefined && found && (found.expiresAt === null || found.expiresAt.getTime() > clock.now()))
       return known
-    return (await apiKeys.create(DEMO.clientId, null, { name: 'Demo key', scopes })).clear
+    return (await apiKeys.create(DEMO.clientId, null, { name: 'Demo key', scopes: fullScopes })).clear
   }
 
   const demoPassword = async (known: string | undefined): Promise<string> => {
@@ -132,7 +143,11 @@ export const createClientService = (deps: ClientServiceDeps) => {
       { clientId, userId }: Account,
       password: string | undefined,
     ): Promise<PasswordLink | undefined> {
-      if (password === undefined) return database.tenantTransaction(clientId, (tx) => users.makeLink(tx, userId))
+      if (password === undefined)
+        return database.tenantTransaction(clientId, async (tx) => {
+          await recordAudit(tx, { action: 'user.password_link_created', object: { id: publicId('user', userId) } })
+          return users.makeLink(tx, userId)
+        })
       await setPassword(clientId, userId, password)
       return undefined
     },

@@ -28,6 +28,8 @@ export const messageTables = [
   ['conversation', 'conversation_id'],
   ['contact_identity', 'identity'],
   ['contact', 'contact_id'],
+  // Not before the client is gone: nothing of the runtime may delete the entries of one that exists.
+  ['audit_entry', 'id'],
 ] as const
 
 /** Deletes some of a client's rows; answers how many. */

@@ -1,17 +1,18 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
-import { isUser } from '../../../http/principal.ts'
+import { type Scope, type UserRole, isUser } from '../../../http/principal.ts'
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId, uuidOf } from '../../../lib/ids.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
+import { keyMakers, rightsOfRole } from '../credentials/roles-and-scopes.ts'
 import { ApiKeyListDto, CreateApiKeyDto, CreatedApiKeyDto, apiKeySchemas } from './api-key-schemas.ts'
 import type { ApiKeyService } from './api-key-service.ts'
 import type { ApiKey } from './api-key-store.ts'
 
 const tags = ['API keys']
-const access = { scope: 'none', consoleOnly: true, roles: ['owner', 'admin'] } as const
+const access = { scope: 'none', consoleOnly: true, roles: keyMakers } as const
 
 const toDto = (key: ApiKey) => ({
   id: publicId('apiKey', key.keyId),
@@ -23,6 +24,15 @@ const toDto = (key: ApiKey) => ({
   ...(key.expiresAt ? { expires_at: key.expiresAt.toISOString() } : {}),
   ...(key.lastUsedAt ? { last_used_at: key.lastUsedAt.toISOString() } : {}),
 })
+
+const refuseBeyond = (role: UserRole, wanted: readonly Scope[]) => {
+  const beyond = wanted.filter((scope) => !rightsOfRole[role].keyScopes.has(scope))
+  if (beyond.length > 0)
+    throw new AppError(
+      'insufficient_role',
+      `A ${role} cannot make a key with ${beyond.join(', ')}. Leave it out, or ask an owner or admin for this key.`,
+    )
+}
 
 export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService, answerOnce: AnswerOnce): void => {
   for (const schema of apiKeySchemas) app.addSchema(schema)
@@ -54,7 +64,8 @@ export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService, answerOnce: An
       schema: {
         operationId: 'createApiKey',
         summary: 'Make an API key',
-        description: 'The answer shows the key in clear text, once. It works on every node at once.',
+        description:
+          'The answer shows the key in clear text, once. It works on every node at once. A developer cannot make keys with marketing:manage.',
         tags,
         headers: idempotencyHeaders,
         body: ref(CreateApiKeyDto),
@@ -64,7 +75,8 @@ export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService, answerOnce: An
     (request, reply) => {
       const { principal, body } = request
       if (!isUser(principal)) throw new AppError('console_only')
-      const { userId } = principal.by
+      const { userId, role } = principal.by
+      refuseBeyond(role, body.scopes)
       const create = async () => {
         const { name, scopes, expires_at: expiresAt } = body
         const { key, clear } = await apiKeys.create(principal.clientId, userId, { name, scopes, expiresAt })

@@ -2,7 +2,8 @@ import type { Database } from '../../../db/database.ts'
 import type { Scope } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
-import { newUuid } from '../../../lib/ids.ts'
+import { newUuid, publicId } from '../../../lib/ids.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type ApiKey, createApiKeyStore } from './api-key-store.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
@@ -36,8 +37,8 @@ export const createApiKeyService = ({ database, clock }: ApiKeyServiceDeps) => {
     ): Promise<{ key: ApiKey; clear: string }> {
       const expiry = readExpiry(expiresAt)
       const { clear, prefix, hash } = newSecret('apiKey', clientId)
-      const key = await database.tenantTransaction(clientId, (tx) =>
-        createApiKeyStore(tx).insert({
+      const key = await database.tenantTransaction(clientId, async (tx) => {
+        const made = await createApiKeyStore(tx).insert({
           keyId: newUuid(),
           name,
           prefix,
@@ -45,8 +46,15 @@ export const createApiKeyService = ({ database, clock }: ApiKeyServiceDeps) => {
           scopes: inOrder(scopes),
           createdBy,
           expiresAt: expiry,
-        }),
-      )
+        })
+        const after = { name, scopes: made.scopes, expires_at: made.expiresAt?.toISOString() }
+        await recordAudit(tx, {
+          action: 'api_key.created',
+          object: { id: publicId('apiKey', made.keyId), name },
+          after,
+        })
+        return made
+      })
       return { key, clear }
     },
     list: (clientId: string, after: string | undefined, limit: number) =>
@@ -55,7 +63,16 @@ export const createApiKeyService = ({ database, clock }: ApiKeyServiceDeps) => {
       const at = new Date(clock.now())
       const revoked =
         keyId !== undefined &&
-        (await database.tenantTransaction(clientId, (tx) => createApiKeyStore(tx).revoke(keyId, at)))
+        (await database.tenantTransaction(clientId, async (tx) => {
+          const keys = createApiKeyStore(tx)
+          const key = await keys.find(keyId)
+          if (!key || !(await keys.revoke(keyId, at))) return false
+          await recordAudit(tx, {
+            action: 'api_key.revoked',
+            object: { id: publicId('apiKey', keyId), name: key.name },
+          })
+          return true
+        }))
       if (!revoked) throw new AppError('api_key_not_found')
       await untilSettled()
     },

@@ -12,7 +12,7 @@ import type { CredentialCache, CredentialState } from './credential-cache.ts'
 import { readApiKeyStates, readClientStatus, readSessionState } from './credential-store.ts'
 import type { OutsideTokens, OutsideUser } from './identity-provider.ts'
 import type { KeyUseRecorder } from '../api-keys/key-use-recorder.ts'
-import { inOrder, roleOfCode, scopesOfRole } from './roles-and-scopes.ts'
+import { inOrder, rightsOfRole, roleOfCode } from './roles-and-scopes.ts'
 import type { UserTokens, VerifiedToken } from './user-tokens.ts'
 
 // Turns the credential of a request into a principal. On a cache hit, which is every request but the first, it is
@@ -116,7 +116,7 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
         suspended: row.status === clientStatus.suspended,
         principal: {
           clientId,
-          scopes: scopesOfRole[role],
+          scopes: rightsOfRole[role].scopes,
           by: { kind: 'user', userId: row.user_id, email: row.email, name: row.name, role },
         },
       }

@@ -5,7 +5,7 @@ import { type Principal, type UserRole, roles } from '../../../http/principal.ts
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { isUuid } from '../../../lib/ids.ts'
-import { scopesOfRole } from './roles-and-scopes.ts'
+import { rightsOfRole } from './roles-and-scopes.ts'
 
 // Tokens of a company's own identity provider. Its signature, issuer and audience are checked against its published keys;
 // the configured claims name the client and the role. Its people have no row here: the provider decides who they are.
@@ -49,7 +49,7 @@ export const createOutsideTokens = (provider: IdentityProvider, clock: Clock): O
         const address = textClaim(email)
         const principal: Principal = {
           clientId: clientId.toLowerCase(),
-          scopes: scopesOfRole[role],
+          scopes: rightsOfRole[role].scopes,
           by: {
             kind: 'user',
             userId: userIdOf(provider.issuer, sub),

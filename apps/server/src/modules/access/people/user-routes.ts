@@ -5,6 +5,7 @@ import { type Principal, type UserRole, isUser } from '../../../http/principal.t
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId, uuidOf } from '../../../lib/ids.ts'
+import { userManagers } from '../credentials/roles-and-scopes.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   CreateUserDto,
@@ -18,7 +19,7 @@ import type { PasswordLink, UserService } from './user-service.ts'
 import type { User } from './user-store.ts'
 
 const tags = ['Users']
-const access = { scope: 'none', consoleOnly: true, roles: ['owner', 'admin'] } as const
+const access = { scope: 'none', consoleOnly: true, roles: userManagers } as const
 const params = Type.Object({ id: Type.String({ examples: ['usr_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
 
 const toDto = (user: User) => ({

@@ -5,13 +5,17 @@ import type { Clock } from '../../../lib/clock.ts'
 import { defined } from '../../../lib/defined.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
+import { recordAudit, recordChange } from '../../audit/index.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
+import { userManagers } from '../credentials/roles-and-scopes.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
 import { newCredentials, normalEmail } from './person-credentials.ts'
-import { type User, createUserStore } from './user-store.ts'
+import { type User, createUserStore, personObject } from './user-store.ts'
 
+/** Enough to find one to ask. */
+const MOST_ADMINISTRATORS = 10
 const PASSWORD_LINK_SECONDS = 7 * 24 * 3_600
 
 export type PasswordLink = { url: string; expiresAt: Date }
@@ -32,6 +36,8 @@ const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) =>
 
 const emailTaken = (email: string) =>
   new AppError('email_taken', `A user of your client has the e-mail address "${email}" already. Choose another one.`)
+
+const shownOf = ({ email, name, role }: User) => ({ email, name, role })
 
 export const createUserService = ({ database, passwords, clock, publicUrl }: UserServiceDeps) => {
   /** In the fragment, which browsers send to no server and write into no log. */
@@ -76,6 +82,10 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
     list: (clientId: string, after: string | undefined, limit: number) =>
       database.tenantTransaction(clientId, (tx) => createUserStore(tx).list(after, limit)),
 
+    /** Whom to ask for other rights. */
+    administrators: (clientId: string) =>
+      database.tenantTransaction(clientId, (tx) => createUserStore(tx).listWithRole(userManagers, MOST_ADMINISTRATORS)),
+
     async create(clientId: string, actor: UserRole, input: NewUser): Promise<{ user: User; link?: PasswordLink }> {
       mustBeOwner(actor, input.role)
       const email = normalEmail(input.email)
@@ -87,6 +97,7 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
         return await database.tenantTransaction(clientId, async (tx) => {
           await createUserStore(tx).insert({ userId, name: input.name, role: input.role, ...credentials })
           const user = await found(tx, userId)
+          await recordAudit(tx, { action: 'user.created', object: personObject(user), after: shownOf(user) })
           return credentials.passwordHash === null ? { user, link: await makeLink(tx, userId) } : { user }
         })
       } catch (error) {
@@ -112,7 +123,10 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
         if (input.name !== undefined || input.role !== undefined) await users.update(before.userId, input)
         const isNewOwner = input.role === 'owner' && before.role !== 'owner'
         const link = isNewOwner && before.passwordHash !== null ? await renewPassword(tx, before.userId) : undefined
-        return { before, after: await found(tx, userId), link }
+        const after = await found(tx, userId)
+        const changes = { before: shownOf(before), after: shownOf(after) }
+        await recordChange(tx, { action: 'user.updated', object: personObject(before), ...changes })
+        return { before, after, link }
       })
       if (before.role !== after.role) await untilSettled()
       return { user: after, ...defined({ link }) }
@@ -127,6 +141,7 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
         if (user.role === 'owner') await keepAnOwner(tx)
         await endAccess(tx, user.userId)
         await users.remove(user.userId, new Date(clock.now()))
+        await recordAudit(tx, { action: 'user.removed', object: personObject(user), before: shownOf(user) })
       })
       await untilSettled()
     },
@@ -147,6 +162,7 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
             'insufficient_role',
             'Only owners themselves set their password. One who forgot it asks the operator (admin command reset-password).',
           )
+        await recordAudit(tx, { action: 'user.password_link_created', object: personObject(user) })
         return makeLink(tx, user.userId)
       }),
   }

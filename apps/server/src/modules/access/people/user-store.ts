@@ -4,6 +4,7 @@ import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../
 import type { UserRole } from '../../../http/principal.ts'
 import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'
 import { defined } from '../../../lib/defined.ts'
+import { publicId } from '../../../lib/ids.ts'
 
 export type User = {
   userId: string
@@ -15,6 +16,9 @@ export type User = {
   createdAt: Date
   lastLoginAt: Date | null
 }
+
+/** What an entry of the audit log calls them. */
+export const personObject = ({ userId, email }: User) => ({ id: publicId('user', userId), name: email })
 
 /** Someone of a client, as a sign-in finds them. */
 export type ClientPerson = { clientId: string; clientName: string; isSuspended: boolean; user: User }
@@ -142,6 +146,12 @@ export const createUserStore = (tx: TenantTransaction) => {
       let query = own().orderBy('app_user.user_id').limit(limit)
       if (after !== undefined) query = query.where('app_user.user_id', '>', after)
       return (await query.execute()).map(toUser)
+    },
+    /** Those who can change what others may do, the first ones first. */
+    async listWithRole(roles: readonly UserRole[], limit: number): Promise<User[]> {
+      const codes = roles.map(codeOfRole)
+      const query = own().where('app_user.role', 'in', codes).orderBy('app_user.role').orderBy('app_user.user_id')
+      return (await query.limit(limit).execute()).map(toUser)
     },
     /** Everything that can make or unmake an owner queues here, so that two of them cannot both be the last but one. */
     lockOwners: async () => {

@@ -10,6 +10,8 @@ export type PasswordCheckDeps = {
   database: Pick<Database, 'systemTransaction' | 'batchTransaction'>
   passwords: Pick<PasswordHasher, 'verifyEach'>
   throttle: SignInThrottle
+  /** Hears of the people whose password was not the one given. */
+  onRefused: (people: readonly ClientPerson[]) => void
 }
 
 export type SignInRequest = {
@@ -32,7 +34,7 @@ const clientRequired = (people: readonly ClientPerson[]) =>
  * Who signs in. The reads and the hashing are the same whether an address exists or not, and in however many clients: neither
  * the answer nor its time tells that before the right password.
  */
-export const createPasswordCheck = ({ database, passwords, throttle }: PasswordCheckDeps) => {
+export const createPasswordCheck = ({ database, passwords, throttle, onRefused }: PasswordCheckDeps) => {
   const peopleOf = async (email: string, clientId: string | undefined): Promise<ClientPerson[]> => {
     const all = await database.systemTransaction((tx) => findAccounts(tx, email))
     const asked = all.filter((account) => clientId === undefined || account.clientId === clientId)
@@ -56,6 +58,7 @@ export const createPasswordCheck = ({ database, passwords, throttle }: PasswordC
       const fits = await passwords.verifyEach(password, hashes)
       const right = tried.filter((_, index) => fits[index])
       for (const { giveBack } of right) giveBack(true)
+      if (right.length === 0) onRefused(tried.map(({ person }) => person))
       return right.map(({ person }) => person)
     }
     const right = await look().catch((error: unknown) => {

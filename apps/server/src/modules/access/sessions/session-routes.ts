@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { bearerOf } from '../credentials/authentication.ts'
 import type { CallerDescription, CallerService } from './caller-service.ts'
-import { inOrder, scopesOfRole } from '../credentials/roles-and-scopes.ts'
+import { inOrder, rightsOfRole } from '../credentials/roles-and-scopes.ts'
 import {
   type Caller,
   CallerDto,
@@ -41,7 +41,7 @@ const toUserDto = ({ userId, email, name, role, clientId }: SessionUser) => ({
   email,
   name,
   role,
-  scopes: inOrder(scopesOfRole[role]),
+  scopes: inOrder(rightsOfRole[role].scopes),
   client_id: clientId,
 })
 

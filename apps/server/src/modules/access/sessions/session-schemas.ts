@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { roles, scopes } from '../../../http/principal.ts'
+import { fullScopes, roles, scopes } from '../../../http/principal.ts'
 import { closed, named, ref, text, timestamp } from '../../../http/shared-schemas.ts'
 
 const exampleUser = {
@@ -7,14 +7,14 @@ const exampleUser = {
   email: 'ana@example.com',
   name: 'Ana Lima',
   role: 'owner',
-  scopes: [...scopes],
+  scopes: [...fullScopes],
   client_id: '0199a1b2-0000-7000-8000-000000000001',
 }
 
 /** 8 to 256 characters, nothing more: rules about digits and signs make passwords worse. */
 export const newPassword = Type.String({ minLength: 8, maxLength: 256, examples: ['correct horse battery'] })
 
-export const Role = Type.Enum([...roles], { description: 'What the person may do.' })
+export const Role = Type.Enum([...roles], { description: 'What the person may do: `GET /api/roles` tells it.' })
 export const ScopeName = Type.Enum([...scopes])
 
 const SessionUserDto = named(
@@ -138,7 +138,7 @@ export const CallerDto = named(
         {
           credential: 'user',
           client: { id: exampleUser.client_id, name: 'Example Ltd' },
-          scopes: [...scopes],
+          scopes: [...fullScopes],
           role: 'owner',
           user: exampleUser,
         },

@@ -1,17 +1,19 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, TenantTransaction } from '../../../db/database.ts'
 import type { Principal, UserRole } from '../../../http/principal.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { newUuid } from '../../../lib/ids.ts'
+import { newUuid, publicId } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { clientHint, newSecret, secretHash } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import { type SignInRequest, createPasswordCheck } from './password-check.ts'
 import type { PasswordHasher } from './password-hash.ts'
+import type { RefusedSignIns } from './refused-sign-ins.ts'
 import { createPasswordLinkStore, createSessionStore } from './session-store.ts'
 import { type SignInOrigin, originOf, unknownOrigin } from './sign-in-origin.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
-import { type User, createUserStore } from '../people/user-store.ts'
+import { type User, createUserStore, personObject } from '../people/user-store.ts'
 import type { UserTokens } from '../credentials/user-tokens.ts'
 
 /** A sign-in that is not refreshed for this long is over. */
@@ -30,6 +32,7 @@ export type SessionServiceDeps = {
   tokens: UserTokens
   passwords: PasswordHasher
   throttle: SignInThrottle
+  refused: Pick<RefusedSignIns, 'note'>
   clock: Clock
   log: Logger
 }
@@ -39,7 +42,7 @@ const wrongRefresh = () =>
 
 export const createSessionService = (deps: SessionServiceDeps) => {
   const { database, tokens, passwords, throttle, clock, log } = deps
-  const checkPassword = createPasswordCheck(deps)
+  const checkPassword = createPasswordCheck({ ...deps, onRefused: deps.refused.note })
 
   const accessToken = (clientId: string, user: User, sessionId: string) =>
     tokens.sign({ clientId, userId: user.userId, sessionId, tokenEpoch: user.tokenEpoch, role: user.role })
@@ -56,6 +59,19 @@ export const createSessionService = (deps: SessionServiceDeps) => {
 
   const sessionEnd = () => new Date(clock.now() + SESSION_SECONDS * 1000)
 
+  /** Ends a sign-in that has not ended yet. */
+  const end = async (tx: TenantTransaction, sessionId: string, at: Date, reason: string): Promise<void> => {
+    const userId = await createSessionStore(tx).end(sessionId, at)
+    const person = userId === undefined ? undefined : await createUserStore(tx).find(userId)
+    if (person)
+      await recordAudit(tx, {
+        action: 'sign_in.ended',
+        object: { id: publicId('session', sessionId) },
+        after: { reason },
+        person,
+      })
+  }
+
   /** Opens a session for a user whose password was right. */
   const open = async (clientId: string, user: User, origin: SignInOrigin = unknownOrigin): Promise<Session> => {
     const sessionId = newUuid()
@@ -66,6 +82,11 @@ export const createSessionService = (deps: SessionServiceDeps) => {
       await sessions.insert({ sessionId, userId: user.userId, tokenEpoch: user.tokenEpoch, expiresAt, origin })
       await sessions.insertToken({ hash: secret.hash, sessionId, userId: user.userId, expiresAt })
       await createUserStore(tx).signedIn(user.userId, new Date(clock.now()))
+      await recordAudit(tx, {
+        action: 'sign_in.succeeded',
+        object: { id: publicId('session', sessionId) },
+        person: user,
+      })
     })
     return toSession(clientId, user, { sessionId, refreshToken: secret.clear })
   }
@@ -87,7 +108,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
       if (!token || token.endedAt || token.expiresAt <= now) return undefined
       const { sessionId, userId, usedAt } = token
       if (usedAt && now.getTime() - usedAt.getTime() > REUSE_GRACE_MS) {
-        await sessions.end(sessionId, now)
+        await end(tx, sessionId, now, 'refresh_token_reused')
         return { stolen: sessionId, userId }
       }
       const [user, suspended] = await Promise.all([users.find(userId), users.isSuspended()])
@@ -120,13 +141,11 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     if (clientId !== undefined && given.refreshToken !== undefined) {
       const hash = secretHash(given.refreshToken)
       await database.tenantTransaction(clientId, async (tx) => {
-        const sessions = createSessionStore(tx)
-        const token = await sessions.findToken(hash)
-        if (token) await sessions.end(token.sessionId, now)
+        const token = await createSessionStore(tx).findToken(hash)
+        if (token) await end(tx, token.sessionId, now, 'signed_out')
       })
     }
-    if (known)
-      await database.tenantTransaction(known.clientId, (tx) => createSessionStore(tx).end(known.sessionId, now))
+    if (known) await database.tenantTransaction(known.clientId, (tx) => end(tx, known.sessionId, now, 'signed_out'))
     if (clientId !== undefined || known) await untilSettled()
   }
 
@@ -163,6 +182,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
       await createSessionStore(tx).endAll(user.userId, new Date(clock.now()), present.sessionId)
       if (!(await createUserStore(tx).replacePassword(user.userId, user.tokenEpoch, passwordHash)))
         throw new AppError('unauthenticated', 'You were signed out meanwhile. Sign in again.')
+      await recordAudit(tx, { action: 'user.password_changed', object: personObject(user) })
     })
     await untilSettled()
   }
@@ -187,10 +207,12 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     const used = await database.tenantTransaction(clientId, async (tx) => {
       const users = createUserStore(tx)
       const userId = await createPasswordLinkStore(tx).use(hash, now)
-      if (userId === undefined || !(await users.find(userId))) return false
+      const user = userId === undefined ? undefined : await users.find(userId)
+      if (userId === undefined || !user) return false
       await createSessionStore(tx).endAll(userId, now)
       await users.setPassword(userId, passwordHash)
       await users.endTokens(userId)
+      await recordAudit(tx, { action: 'user.password_set', object: personObject(user), person: user })
       return true
     })
     if (!used) throw refusal

@@ -86,14 +86,17 @@ export const createSessionStore = ({ kysely, clientId }: TenantTransaction) => (
       .where('session_id', '=', sessionId)
       .execute()
   },
-  async end(sessionId: string, at: Date) {
-    await kysely
+  /** Whose sign-in it was; undefined when it had ended already. */
+  async end(sessionId: string, at: Date): Promise<string | undefined> {
+    const ended = await kysely
       .updateTable('user_session')
       .set({ ended_at: at })
       .where('client_id', '=', clientId)
       .where('session_id', '=', sessionId)
       .where('ended_at', 'is', null)
-      .execute()
+      .returning('user_id')
+      .executeTakeFirst()
+    return ended?.user_id
   },
   /** False when the user has no such sign-in, or no longer. */
   async endOwn(userId: string, sessionId: string, at: Date): Promise<boolean> {
@@ -134,7 +137,7 @@ export const createSessionStore = ({ kysely, clientId }: TenantTransaction) => (
     }))
   },
   /** Ends every sign-in of a user, but for the one that is to stay. */
-  async endAll(userId: string, at: Date, except?: string) {
+  async endAll(userId: string, at: Date, except?: string): Promise<number> {
     let query = kysely
       .updateTable('user_session')
       .set({ ended_at: at })
@@ -142,7 +145,7 @@ export const createSessionStore = ({ kysely, clientId }: TenantTransaction) => (
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
     if (except !== undefined) query = query.where('session_id', '!=', except)
-    await query.execute()
+    return Number((await query.executeTakeFirst()).numUpdatedRows)
   },
 })
 

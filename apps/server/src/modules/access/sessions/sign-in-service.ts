@@ -1,6 +1,8 @@
 import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { publicId } from '../../../lib/ids.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type SignIn, createSessionStore } from './session-store.ts'
 import type { UserTokens } from '../credentials/user-tokens.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
@@ -27,17 +29,21 @@ export const createSignInService = ({ database, tokens, clock }: SignInServiceDe
   end: async ({ clientId, userId }: Person, sessionId: string | undefined): Promise<void> => {
     const ended =
       sessionId !== undefined &&
-      (await database.tenantTransaction(clientId, (tx) =>
-        createSessionStore(tx).endOwn(userId, sessionId, new Date(clock.now())),
-      ))
+      (await database.tenantTransaction(clientId, async (tx) => {
+        if (!(await createSessionStore(tx).endOwn(userId, sessionId, new Date(clock.now())))) return false
+        const object = { id: publicId('session', sessionId) }
+        await recordAudit(tx, { action: 'sign_in.ended', object, after: { reason: 'ended_by_person' } })
+        return true
+      }))
     if (!ended) throw new AppError('sign_in_not_found', 'You have no such sign-in, or it has ended already.')
     await untilSettled()
   },
 
   endOthers: async ({ clientId, userId }: Person, present: string | undefined): Promise<void> => {
-    await database.tenantTransaction(clientId, (tx) =>
-      createSessionStore(tx).endAll(userId, new Date(clock.now()), present),
-    )
+    await database.tenantTransaction(clientId, async (tx) => {
+      const ended = await createSessionStore(tx).endAll(userId, new Date(clock.now()), present)
+      if (ended > 0) await recordAudit(tx, { action: 'sign_in.ended', after: { reason: 'all_others_ended', ended } })
+    })
     await untilSettled()
   },
 })

@@ -1,9 +1,10 @@
 import type { Database } from '../../../db/database.ts'
 import { scheduleJob, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { newUuid, uuidOf } from '../../../lib/ids.ts'
+import { newUuid, publicId, uuidOf } from '../../../lib/ids.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import { newSecret } from '../../access/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { Platform } from '../../channels/index.ts'
 import { checkedLogoUrl, checkedOrigins } from './embed-origins.ts'
 import type { Prefill, Theme } from './embed-schemas.ts'
@@ -86,6 +87,16 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
         // A job ends it when its time is over, also if it is never opened.
         const lane = { clientId, kind: laneKindNumber.signup, laneId: fresh.sessionId }
         await scheduleJob(tx, lane, ttlMinutes * 60_000 + 1_000)
+        await recordAudit(tx, {
+          action: 'embed_session.created',
+          object: { id: publicId('embedSession', fresh.sessionId) },
+          after: {
+            platforms: fresh.platforms,
+            allowed_origins: fresh.allowedOrigins,
+            external_ref: fresh.externalRef,
+            ttl_minutes: ttlMinutes,
+          },
+        })
         return sessions.find(fresh.sessionId)
       })
       if (!session) throw new Error('The session that was just made is gone.')
@@ -121,6 +132,7 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
             `The session "${id}" is just being completed. Disconnect its channel instead.`,
           )
         await sessions.revoke(sessionId)
+        await recordAudit(tx, { action: 'embed_session.revoked', object: { id } })
         return (await sessions.find(sessionId)) ?? session
       })
     },

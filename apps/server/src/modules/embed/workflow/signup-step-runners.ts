@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../../../http/caller-context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import { type Platform, type ProblemReason, sealedFor } from '../../channels/index.ts'
@@ -102,15 +103,17 @@ export const createStepRunners = (deps: ConnectionDeps): Runners => {
     const { session, work } = context
     const { platform, accountKey, token } = chosenAccount(context)
     try {
-      const channel = await channels.store(session.clientId, {
+      const fresh = {
         platform,
         accountKey,
         name: undefined,
         accountName: (work.name ?? accountKey).slice(0, 200),
         externalRef: session.externalRef,
-        sealToken: (channelId) => secretBox.seal(token, sealedFor(session.clientId, channelId)),
+        sealToken: (channelId: string) => secretBox.seal(token, sealedFor(session.clientId, channelId)),
         facts: { ...work.facts, coexistence: work.coexistence ?? false },
-      })
+      }
+      const by = { kind: 'signup', sessionId: session.sessionId } as const
+      const channel = await onBehalfOf({ by }, () => channels.store(session.clientId, fresh))
       return { type: 'done', work: { channelId: channel.channelId } }
     } catch (error) {
       if (error instanceof AppError && error.code === 'channel_already_connected')

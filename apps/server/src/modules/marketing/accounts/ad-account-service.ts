@@ -8,8 +8,10 @@ import { readAccountRequest, readBillingRequest, subscribeAccountRequest } from 
 import { readAdAccount } from '../../../platforms/login/login-client.ts'
 import { recordOf } from '../../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
 import { type AdCalls, accountNotFound, revokedError } from '../calls/ad-calls.ts'
+import { adAccountObject } from '../calls/audited-ads.ts'
 import { type AdAccountStatus } from '../marketing-codes.ts'
 import { type AdAccount, accountStatusWarnings, actId, adAccountEvent } from './ad-account.ts'
 import { mayBecome } from './ad-account-states.ts'
@@ -70,6 +72,12 @@ export const createAdAccountService = ({ database, calls, clock, log, appId, aft
               : `${actId(account.accountId)} is ${account.status} and cannot become ${status}.`,
             { fields: { status: account.status } },
           )
+        await recordAudit(tx, {
+          action: 'ad_account.updated',
+          object: adAccountObject(account),
+          before: { status: account.status },
+          after: { status },
+        })
         return { account: await store.setStatus(id, status), moved: true }
       })
       calls.forget(clientId)

@@ -26,7 +26,7 @@ it('docs/attribution.md has examples that work', async () => {
       ad_id: '120210000000000004',
     })
     await waitFor('the conversation', async () => (await api.get('/api/conversations')).body.data.length === 1)
-    expect(await runGuide('attribution.md', url, await client.apiKey())).toEqual([
+    expect(await runGuide('attribution.md', 'js', { HERALD_URL: url, HERALD_API_KEY: await client.apiKey() })).toEqual([
       'Spring sale 1 120210000000000004',
       'pending true',
       'accepted',

@@ -8,6 +8,7 @@ import { type IdempotencyKey, bodyHash } from '../../idempotency/index.ts'
 import type { CreateKind } from '../marketing-codes.ts'
 import type { AdCalls, OpenAccount } from './ad-calls.ts'
 import { type Attempt, createAdCreateStore } from './ad-create-store.ts'
+import { recordCreate } from './audited-ads.ts'
 
 // The platform has no idempotency key: repeating a create whose answer was lost may cost twice. So every create is
 // written down before the call; when no answer comes, the account is searched for an object that can only be ours (same
@@ -56,10 +57,17 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
   const withStore = <T>({ open }: CreateJob, work: (store: Store) => Promise<T>): Promise<T> =>
     database.tenantTransaction(open.account.clientId, (tx) => work(createAdCreateStore(tx)))
 
+  /** Ends an attempt, and says in the same transaction that it made something. */
+  const conclude = (job: CreateJob, objectId: string, end: (store: Store) => Promise<void>): Promise<void> =>
+    database.tenantTransaction(job.open.account.clientId, async (tx) => {
+      await end(createAdCreateStore(tx))
+      await recordCreate(tx, job, objectId)
+    })
+
   /** False: the object was made by another attempt. */
   const claim = async (job: CreateJob, attemptId: string, objectId: string): Promise<boolean> => {
     try {
-      await withStore(job, (store) => store.claim(attemptId, objectId))
+      await conclude(job, objectId, (store) => store.claim(attemptId, objectId))
       return true
     } catch (error) {
       if (uniqueViolation(error) === undefined) throw error
@@ -154,7 +162,8 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
       const sent = await job.send()
       if (sent.ok) {
         // Identical creatives are one object to the platform: both made it.
-        if (!(await claim(job, attemptId, sent.body))) await withStore(job, (store) => store.forget(attemptId))
+        if (!(await claim(job, attemptId, sent.body)))
+          await conclude(job, sent.body, (store) => store.forget(attemptId))
         return sent.body
       }
       const { failure } = sent
@@ -177,7 +186,8 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
       const running = await begin(job)
       const { attemptId, objectId } = running.attempt
       if (objectId !== undefined) {
-        await claim(job, attemptId, objectId)
+        // Made and told before.
+        await withStore(job, (store) => store.claim(attemptId, objectId))
         return objectId
       }
       try {

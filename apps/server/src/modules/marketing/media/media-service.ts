@@ -1,6 +1,7 @@
 import type { FormFile } from '../../../http/form-file.ts'
 import { watchedFile } from '../../../http/uploaded-file.ts'
-import { AppError, invalidField } from '../../../lib/errors.ts'
+import { base64Bytes } from '../../../lib/base64.ts'
+import { AppError } from '../../../lib/errors.ts'
 import { createdId, readImage, readPage, readVideo } from '../../../platforms/ads/ads-answers.ts'
 import {
   createVideoRequest,
@@ -24,15 +25,7 @@ const MAX_VIDEO_PAGES = 10
 
 /** Whether it is an image is the platform's to judge; that it is base64 and small enough is ours. */
 export const checkImage = (base64: string): void => {
-  if (/^data:/i.test(base64))
-    throw invalidField(
-      'bytes_base64',
-      'begins with "data:". Send the base64 alone, without the prefix up to the comma.',
-    )
-  const digits = base64.replace(/={1,2}$/, '')
-  if (!/^[A-Za-z0-9+/]+$/.test(digits) || digits.length % 4 === 1)
-    throw invalidField('bytes_base64', 'is not base64 (letters, digits, + and /, padded with =).')
-  const bytes = Math.floor((digits.length * 3) / 4)
+  const bytes = base64Bytes('bytes_base64', base64)
   if (bytes > MAX_IMAGE_BYTES)
     throw new AppError(
       'image_too_large',

@@ -7,9 +7,11 @@ import { errorOfCredentials } from '../../../platforms/graph/failure-to-error.ts
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import type { LoginClient } from '../../../platforms/login/login-client.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { type AdAccount, adAccountEvent, sealedForAccount } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
+import { adAccountObject } from '../calls/audited-ads.ts'
 import { issueState, readState } from './login-state.ts'
 
 /** ads_management is what everything needs; pages are for creatives, the rest makes lists complete. */
@@ -120,6 +122,8 @@ export const createOauthService = (deps: OauthDeps) => {
             sealedToken: secretBox.seal(connected.token, sealedForAccount(clientId, id)),
           })
           stored.push(account)
+          const after = { status: account.status, token_expires_at: connected.expiresAt?.toISOString() }
+          await recordAudit(tx, { action: 'ad_account.connected', object: adAccountObject(account), after })
           if (before === 'revoked')
             drafts.push(
               adAccountEvent(account, 'ad_account.updated', new Date(clock.now()), {

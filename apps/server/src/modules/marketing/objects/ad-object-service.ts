@@ -1,3 +1,4 @@
+import type { Database } from '../../../db/database.ts'
 import { type JsonRecord, textOf } from '../../../platforms/graph/json-values.ts'
 import { type PlatformPage, createdId, readPage } from '../../../platforms/ads/ads-answers.ts'
 import {
@@ -11,6 +12,7 @@ import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import { requireBody } from '../../../platforms/graph/graph-result.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
+import { recordUpdate } from '../calls/audited-ads.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { BudgetCheck } from '../spend/budget-check.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
@@ -18,11 +20,17 @@ import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
 
 export type Form = Record<string, unknown>
 
-export type AdObjectDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership; budgets: BudgetCheck }
+export type AdObjectDeps = {
+  calls: AdCalls
+  creates: CreateOnce
+  ownership: ObjectOwnership
+  budgets: BudgetCheck
+  database: Pick<Database, 'tenantTransaction'>
+}
 
 const MAX_LOOKUP_PAGES = 5
 
-export const createAdObjectService = ({ calls, creates, ownership, budgets }: AdObjectDeps) => {
+export const createAdObjectService = ({ calls, creates, ownership, budgets, database }: AdObjectDeps) => {
   const candidates = async (
     open: OpenAccount,
     kind: ObjectKind,
@@ -96,7 +104,14 @@ export const createAdObjectService = ({ calls, creates, ownership, budgets }: Ad
       if (Object.keys(form).length === 0) return ownership.read(open, kind, id)
       await ownership.require(open, [{ kind, id }])
       await budgets(open, kind, { id, form })
-      await calls.must(open, updateObjectRequest(id, form))
+      // Only the audit log needs it: what cannot be read can be changed all the same.
+      const before = await ownership.read(open, kind, id).catch(() => undefined)
+      const updated = await calls.perform(open, updateObjectRequest(id, form))
+      if (updated.ok || updated.failure.effect !== 'no') {
+        const change = { kind, id, before, form: updated.ok ? form : { ...form, outcome: 'unknown' } }
+        await database.tenantTransaction(open.account.clientId, (tx) => recordUpdate(tx, open.account, change))
+      }
+      if (!updated.ok) throw calls.refusal(open, updated.failure)
       return ownership.read(open, kind, id)
     },
 

@@ -4,9 +4,11 @@ import type { Clock } from '../../../lib/clock.ts'
 import { updateObjectRequest } from '../../../platforms/ads/ads-requests.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { recordAudit, recordChange } from '../../audit/index.ts'
 import { type AdAccount, actId } from '../accounts/ad-account.ts'
 import type { AdAccountService } from '../accounts/ad-account-service.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
+import { adAccountObject } from '../calls/audited-ads.ts'
 import { type SpendGuard, type SpendLimits, dayIn, firstOfMonth } from './spend-guard.ts'
 import { createSpendGuardStore } from './spend-guard-store.ts'
 
@@ -32,6 +34,12 @@ const toDto = (account: AdAccount, guard: SpendGuard | undefined, paused: string
     paused_campaigns: paused,
   })
 
+const limitFields = (limits: SpendLimits | undefined) => ({
+  daily_spend_limit: limits?.dailyLimit,
+  monthly_spend_limit: limits?.monthlyLimit,
+  on_exceed: limits?.onExceed,
+})
+
 export const createSpendGuardService = ({ database, accounts, calls, clock, waker }: SpendGuardDeps) => {
   const store = <T>(clientId: string, work: (guards: ReturnType<typeof createSpendGuardStore>) => Promise<T>) =>
     database.tenantTransaction(clientId, (tx) => work(createSpendGuardStore(tx)))
@@ -51,7 +59,10 @@ export const createSpendGuardService = ({ database, accounts, calls, clock, wake
       await database.tenantTransaction(clientId, async (tx) => {
         // The lane before the row: a watch that books what it saw holds its lane and then wants the row.
         await scheduleJob(tx, { ...lane, kind: laneKindNumber.spend_watch })
-        await createSpendGuardStore(tx).set(account.id, limits)
+        const guards = createSpendGuardStore(tx)
+        const before = limitFields(await guards.find(account.id))
+        const after = limitFields(await guards.set(account.id, limits))
+        await recordChange(tx, { action: 'spend_guard.updated', object: adAccountObject(account), before, after })
       })
       waker.wake(laneKindNumber.spend_watch, lane)
       return read(account)
@@ -65,7 +76,10 @@ export const createSpendGuardService = ({ database, accounts, calls, clock, wake
       const account = await accounts.find(clientId, id)
       const open = await calls.open(clientId, actId(account.accountId), 'write', call)
       const day = dayIn(account.timezoneName, clock.now())
-      await store(clientId, (guards) => guards.leaveRunning(account.id, { day, month: firstOfMonth(day) }))
+      await database.tenantTransaction(clientId, async (tx) => {
+        await createSpendGuardStore(tx).leaveRunning(account.id, { day, month: firstOfMonth(day) })
+        await recordAudit(tx, { action: 'spend_guard.resumed', object: adAccountObject(account) })
+      })
       for (const campaignId of await store(clientId, (guards) => guards.remembered(account.id))) {
         const resumed = await calls.perform(open, updateObjectRequest(campaignId, { status: 'ACTIVE' }))
         // One that was deleted or archived meanwhile cannot run again.

@@ -3,6 +3,7 @@ import type { Principal } from '../../../http/principal.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { createRecentMap } from '../../../lib/recent-map.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { createTermsStore } from './terms-store.ts'
 import { type TermsText, currentTerms } from './terms-texts.ts'
 
@@ -44,9 +45,10 @@ export const createTermsService = ({ database, texts }: Deps) => {
         )
       const { clientId, by } = principal
       if (by.kind !== 'user') throw new AppError('console_only')
-      await database.tenantTransaction(clientId, (tx) =>
-        createTermsStore(tx).add({ version, userId: by.userId, name: by.name, email: by.email, role: by.role }),
-      )
+      await database.tenantTransaction(clientId, async (tx) => {
+        await createTermsStore(tx).add({ version, userId: by.userId, name: by.name, email: by.email, role: by.role })
+        await recordAudit(tx, { action: 'terms.accepted', object: { id: version } })
+      })
       return status(clientId)
     },
 

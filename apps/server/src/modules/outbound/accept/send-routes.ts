@@ -14,6 +14,7 @@ export const addSendRoutes = (app: App, sending: SendService): void => {
     {
       config: {
         access: { scope: 'messages:send' },
+        unaudited: true,
         errors: [
           'invalid_recipient',
           'channel_not_found',

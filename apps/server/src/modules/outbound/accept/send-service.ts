@@ -191,22 +191,6 @@ export const createSendService = (deps: SendServiceDeps) => {
             )
           : new AppError(code)
 
-  /** Everything that is judged before the commit. */
-  const prepare = async (
-    caller: SendCaller,
-    body: Static<typeof SendMessageDto>,
-    key: IdempotencyKey | undefined,
-    span: Span | undefined,
-  ): Promise<NewMessage> => {
-    const now = clock.now()
-    const channel =
-      memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
-    const message = build(caller, body, channel, key, now, span)
-    span?.set({ 'messaging.message.id': publicId('message', message.id), 'herald.channel_id': body.channel_id })
-    if (!queue.hasRoom(caller.clientId, channel.channelId)) await queue.admit(caller.clientId, channel.channelId)
-    return message
-  }
-
   const accept = async (
     caller: SendCaller,
     body: Static<typeof SendMessageDto>,
@@ -215,7 +199,12 @@ export const createSendService = (deps: SendServiceDeps) => {
   ): Promise<SendAnswer> => {
     let message: NewMessage
     try {
-      message = await prepare(caller, body, key, span)
+      const now = clock.now()
+      const channel =
+        memory.recall(caller.clientId, body.channel_id, now) ?? (await memory.ask(caller.clientId, body.channel_id))
+      message = build(caller, body, channel, key, now, span)
+      span?.set({ 'messaging.message.id': publicId('message', message.id), 'herald.channel_id': body.channel_id })
+      if (!queue.hasRoom(caller.clientId, channel.channelId)) await queue.admit(caller.clientId, channel.channelId)
     } catch (error) {
       // The repeat of an accepted request is not new: a full queue or a valid_until that has passed meanwhile changes nothing.
       const first = key && (await firstAnswer(caller.clientId, key))

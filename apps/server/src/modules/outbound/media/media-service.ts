@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '../../../db/database.ts'
-import { LARGE_BODY_BYTES } from '../../../http/body-parsing.ts'
+import { LARGE_BODY_BYTES } from '../../../http/body-limits.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { FormFile } from '../../../http/form-file.ts'
 import { watchedFile } from '../../../http/uploaded-file.ts'

@@ -3,6 +3,7 @@ import { AppError } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createSharedReads } from '../../../lib/shared-reads.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
 import { keyDayOf, resultKey, statusEvent, statusKey } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
@@ -91,6 +92,7 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
           done && 'taken' in done
             ? [statusEvent(factsOf(done.taken), 'message.cancelled', 'cancelled', new Date(clock.now()), {})]
             : []
+        if (drafts.length > 0) await recordAudit(tx, { action: 'message.cancelled', object: { id } })
         return { done, message, events: await appendEvents(tx, drafts) }
       })
       if (done === undefined || message === undefined) throw notFound(id)

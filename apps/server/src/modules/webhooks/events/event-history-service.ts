@@ -1,6 +1,8 @@
 import type { TenantTransaction, Database } from '../../../db/database.ts'
 import { type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
+import { publicId } from '../../../lib/ids.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { appendEventRows } from './event-append-store.ts'
 import { type EventKey, eventKeyCode, platforms, sampleTypes } from './event-catalogue.ts'
 import type { AppendedEvent } from './event-draft.ts'
@@ -18,6 +20,15 @@ export interface EventHistoryDeps {
   waker: Pick<LaneWaker, 'wake'>
   afterCommit: (appended: readonly AppendedEvent[]) => void
 }
+
+const filterFields = ({ key, type, statuses, channelId, since, until }: EventFilter) => ({
+  key,
+  type,
+  status: statuses,
+  channel_id: channelId && publicId('channel', channelId),
+  since,
+  until,
+})
 
 export const createEventHistoryService = ({ database, waker, afterCommit }: EventHistoryDeps) => {
   const wake = (clientId: string) => waker.wake(laneKindNumber.dispatch, { clientId, laneId: clientId })
@@ -59,6 +70,7 @@ export const createEventHistoryService = ({ database, waker, afterCommit }: Even
         if (!(await isSendable(tx, event))) return { event, queued: false }
         const store = createEventRetryStore(tx)
         if (event.status === eventStatusCode.pending || !(await store.requeueOne(id))) await store.hurry(id)
+        await recordAudit(tx, { action: 'event.retried', object: { id: publicId('event', id), name: event.type } })
         return { event: await mustFind(tx, id), queued: true }
       })
       if (answer.queued) wake(clientId)
@@ -70,7 +82,11 @@ export const createEventHistoryService = ({ database, waker, afterCommit }: Even
 
     /** In chunks, so that no transaction is long and the first ones are on their way while the rest is being marked. */
     retrySet: async (clientId: string, filter: EventFilter): Promise<number> => {
-      const until = await database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).newestSequence())
+      const until = await database.tenantTransaction(clientId, async (tx) => {
+        // Before the first of them is on its way.
+        await recordAudit(tx, { action: 'event.set_retried', after: filterFields(filter) })
+        return createEventRetryStore(tx).newestSequence()
+      })
       let queued = 0
       for (let after: number | undefined = 0; after !== undefined;) {
         const from: number = after
@@ -99,7 +115,12 @@ export const createEventHistoryService = ({ database, waker, afterCommit }: Even
             test: true,
           },
         ])
-        return [made, await mustFind(tx, made[0]?.id ?? '')] as const
+        const event = await mustFind(tx, made[0]?.id ?? '')
+        await recordAudit(tx, {
+          action: 'webhook.test_sent',
+          object: { id: publicId('event', event.id), name: event.type },
+        })
+        return [made, event] as const
       })
       afterCommit(appended)
       return event

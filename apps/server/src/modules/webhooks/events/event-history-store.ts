@@ -6,6 +6,8 @@ import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts
 export interface EventFilter {
   key?: EventKey | undefined
   type?: EventType | undefined
+  /** What the caller may see, where that is not everything. */
+  types?: readonly EventType[] | undefined
   statuses?: readonly EventStatus[] | undefined
   channelId?: string | undefined
   since?: Date | undefined
@@ -73,6 +75,7 @@ export const filterSql = (filter: EventFilter, clientId: string): { where: strin
   }
   if (filter.key !== undefined) add((p) => `e.key = ${p}`, eventKeyCode[filter.key])
   if (filter.type !== undefined) add((p) => `e.type = ${p}`, filter.type)
+  if (filter.types !== undefined) add((p) => `e.type = any (${p}::text[])`, filter.types)
   if (filter.statuses !== undefined) conditions.push(`(${filter.statuses.map(isInStatus).join(' or ')})`)
   if (filter.channelId !== undefined) add((p) => `e.channel_id = ${p}`, filter.channelId)
   // By id and not by a time column: ids carry the time, and they prune partitions.

@@ -20,8 +20,10 @@ import {
 } from './event-schemas.ts'
 import { eventDetailView, eventView } from './event-view.ts'
 import type { EventStatus } from '../event-codes.ts'
+import { mayRead, readableTypes } from '../stream/event-scopes.ts'
 
 const access = { scope: 'webhooks:manage' } as const
+const reading = { scope: ['webhooks:manage', 'events:read'] } as const
 const tags = ['Webhooks']
 
 type Filters = {
@@ -76,12 +78,12 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
   app.get(
     '/api/webhooks/events',
     {
-      config: { access, errors: ['invalid_cursor'] },
+      config: { access: reading, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'listEvents',
         summary: 'History of events, or a feed of them',
         description:
-          'Newest first. With `after_sequence` it is a feed: everything after that event, oldest first, whether it was pushed or not. When `oldest_sequence` is larger than the one you asked for plus one, events in between are past their retention.',
+          'Newest first. With `after_sequence` it is a feed: everything after that event, oldest first, whether it was pushed or not. When `oldest_sequence` is larger than the one you asked for plus one, events in between are past their retention. With `events:read` alone, only events of what the other scopes cover are there.',
         tags,
         querystring: eventQuery,
         response: { 200: ref(EventPageDto) },
@@ -90,7 +92,10 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
     async ({ principal, query }) => {
       const limit = query.limit ?? 25
       const from = startOf(query.cursor, query.after_sequence)
-      const filter = toFilter(query, query.status === undefined ? undefined : [query.status])
+      const filter = {
+        ...toFilter(query, query.status === undefined ? undefined : [query.status]),
+        types: principal.scopes.has('webhooks:manage') ? undefined : [...readableTypes(principal.scopes)],
+      }
       const { rows, oldest } = await service.list(principal.clientId, filter, from, limit + 1)
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
@@ -108,7 +113,7 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
   app.get(
     '/api/webhooks/events/:id',
     {
-      config: { access, errors: ['event_not_found'] },
+      config: { access: reading, errors: ['event_not_found'] },
       schema: {
         operationId: 'getEvent',
         summary: 'One event with every call that was made for it',
@@ -119,6 +124,7 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
     },
     async ({ principal, params }) => {
       const { event, attempts } = await service.detail(principal.clientId, eventUuid(params.id))
+      if (!mayRead(principal.scopes, event.type)) throw new AppError('event_not_found')
       return eventDetailView(event, attempts)
     },
   )

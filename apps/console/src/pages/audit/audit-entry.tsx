@@ -1,0 +1,114 @@
+import type { components } from '@herald/api-client'
+import { Drawer, Group, Stack, Title } from '@mantine/core'
+import { Moment } from '../../ui/formats.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CopyText, Facts } from '../../ui/page.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { browserName } from '../account/browser-name.ts'
+import { useAuditTexts } from './audit-texts.ts'
+import { useActionWord } from './audit-words.ts'
+
+export type AuditEntry = components['schemas']['AuditEntryDto']
+
+/** Who it was, in words. */
+export const useActorName = (): ((actor: AuditEntry['actor']) => string) => {
+  const t = useAuditTexts()
+  return ({ type, name, email, id }) => {
+    if (type === 'signup' || type === 'operator' || type === 'system') return t(type)
+    return name ?? email ?? id ?? ''
+  }
+}
+
+const valueText = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1)
+}
+
+const Changes = ({ entry: { before = {}, after = {} } }: { entry: AuditEntry }) => {
+  const t = useAuditTexts()
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  if (fields.length === 0) return <span className="quiet">{t('noChanges')}</span>
+  return (
+    <table className="rows" aria-label={t('changes')}>
+      <thead>
+        <tr>
+          {(['field', 'before', 'after'] as const).map((label) => (
+            <th key={label} scope="col">
+              {t(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <td data-label={t('field')} className="mono">
+              {field}
+            </td>
+            <td data-label={t('before')} style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+              {valueText(before[field])}
+            </td>
+            <td data-label={t('after')} style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+              {valueText(after[field])}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export const AuditEntryDrawer = ({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) => {
+  const t = useAuditTexts()
+  const shared = useSharedTexts()
+  const word = useActionWord()
+  const nameOf = useActorName()
+  return (
+    <Drawer
+      opened={entry !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={entry && (word(entry.action) ?? entry.action)}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      {entry && (
+        <Stack gap="md">
+          <Facts
+            rows={[
+              [t('when'), <Moment key="at" at={entry.at} seconds />],
+              [t('who'), nameOf(entry.actor)],
+              [' ', entry.actor.email],
+              [t('object'), entry.object.name],
+              ['ID', entry.object.id && <CopyText value={entry.object.id} />],
+              [t('address'), entry.address],
+              [t('browser'), entry.user_agent && <span title={entry.user_agent}>{browserName(entry.user_agent)}</span>],
+              [t('requestId'), entry.request_id && <CopyText value={entry.request_id} />],
+              [
+                t('actionName'),
+                <span key="action" className="mono">
+                  {entry.action}
+                </span>,
+              ],
+              [t('entryId'), <CopyText key="id" value={entry.id} />],
+            ]}
+          />
+          <Title order={2}>{t('changes')}</Title>
+          <Changes entry={entry} />
+          <Group gap="xs">
+            {entry.actor.id && (
+              <LinkButton variant="default" to="/audit" search={{ actor: entry.actor.id }} onClick={onClose}>
+                {t('sameActor', { name: nameOf(entry.actor) })}
+              </LinkButton>
+            )}
+            {entry.object.id && (
+              <LinkButton variant="default" to="/audit" search={{ object: entry.object.id }} onClick={onClose}>
+                {t('sameObject')}
+              </LinkButton>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,106 @@
+import { unwrap } from '@herald/api-client'
+import { Group, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { given } from '../../api/queries.ts'
+import { api } from '../../api/session.ts'
+import { useAuditTexts } from './audit-texts.ts'
+import { auditSubjects, useSubjectWord } from './audit-words.ts'
+
+export type AuditFilters = { actor?: string; action?: string; object?: string; since?: string; until?: string }
+
+const TYPING_MS = 300
+
+/** The filters of the URL as the API takes them: local date and time become UTC. */
+export const useAuditFilters = (): AuditFilters => {
+  const search = useSearch({ from: '/frame/audit' })
+  const moment = (local: string | undefined) =>
+    local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : undefined
+  return given({ ...search, since: moment(search.since), until: moment(search.until) })
+}
+
+/** People and keys that there are; of those that are gone the rows lead to their entries. */
+const useActors = () =>
+  useQuery({
+    queryKey: ['audit-actors'],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { query: { limit: 100 } }, signal }
+      const [users, keys] = await Promise.all([
+        unwrap(api.GET('/api/users', asked)),
+        unwrap(api.GET('/api/api-keys', asked)),
+      ])
+      return { users: users.data, keys: keys.data }
+    },
+  })
+
+export const AuditFilterBar = () => {
+  const t = useAuditTexts()
+  const subject = useSubjectWord()
+  const actors = useActors()
+  const navigate = useNavigate({ from: '/audit' })
+  const search = useSearch({ from: '/frame/audit' })
+  const put = (change: Partial<typeof search>) =>
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  const [typed, setTyped] = useState<{ shown: string; of: string | undefined }>()
+  const putObject = useDebouncedCallback((object: string) => put({ object: object.trim() }), TYPING_MS)
+  const group = (label: string, rows: readonly { id: string; name: string }[] | undefined) => ({
+    group: label,
+    items: (rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  })
+  const known = [group(t('peopleGroup'), actors.data?.users), group(t('keysGroup'), actors.data?.keys)]
+  const isKnown = known.some(({ items }) => items.some(({ value }) => value === search.actor))
+  const chosen = search.actor && !isKnown ? [{ value: search.actor, label: search.actor }] : []
+  return (
+    <Group gap="xs" role="search" aria-label={t('filters')}>
+      <Select
+        size="xs"
+        w={190}
+        aria-label={t('anyAction')}
+        placeholder={t('anyAction')}
+        clearable
+        searchable
+        data={auditSubjects.map((value) => ({ value, label: subject(value) ?? value }))}
+        value={search.action ?? null}
+        onChange={(action) => put({ action: action ?? '' })}
+      />
+      <Select
+        size="xs"
+        w={190}
+        aria-label={t('anyone')}
+        placeholder={t('anyone')}
+        clearable
+        searchable
+        data={[...chosen, ...known]}
+        value={search.actor ?? null}
+        onChange={(actor) => put({ actor: actor ?? '' })}
+      />
+      <TextInput
+        size="xs"
+        w={190}
+        aria-label={t('objectId')}
+        placeholder={t('objectId')}
+        maxLength={256}
+        // What was typed, until the URL says something else.
+        value={typed && typed.of === search.object ? typed.shown : (search.object ?? '')}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped({ shown: value, of: search.object })
+          putObject(value)
+        }}
+      />
+      {(['since', 'until'] as const).map((name) => (
+        <Group key={name} gap={6} wrap="nowrap" component="label">
+          <span className="quiet">{t(name)}</span>
+          <TextInput
+            size="xs"
+            w={178}
+            type="datetime-local"
+            value={search[name] ?? ''}
+            onChange={(event) => put({ [name]: event.currentTarget.value })}
+          />
+        </Group>
+      ))}
+    </Group>
+  )
+}

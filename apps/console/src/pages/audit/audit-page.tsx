@@ -1,0 +1,138 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePages } from '../../api/queries.ts'
+import { api, useManages } from '../../api/session.ts'
+import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { toast } from '../../ui/feedback.tsx'
+import { Ago } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { browserName } from '../account/browser-name.ts'
+import { type AuditEntry, AuditEntryDrawer, useActorName } from './audit-entry.tsx'
+import { AuditFilterBar, type AuditFilters, useAuditFilters } from './audit-filters.tsx'
+import { useAuditTexts } from './audit-texts.ts'
+import { useActionWord } from './audit-words.ts'
+
+const formats = { csv: 'exportCsv', ndjson: 'exportNdjson' } as const
+
+const ExportMenu = ({ filters }: { filters: AuditFilters }) => {
+  const t = useAuditTexts()
+  const exporting = useMutation({
+    mutationFn: async (format: keyof typeof formats) => {
+      const query = { ...filters, format }
+      saveFile(
+        `audit-log.${format}`,
+        await unwrap(api.GET('/api/audit/export', { params: { query }, parseAs: 'blob' })),
+      )
+    },
+    onSuccess: () => toast(t('exported')),
+    onError: (error) => toast(error.message, 'bad'),
+  })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />} loading={exporting.isPending}>
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['csv', 'ndjson'] as const).map((format) => (
+          <Menu.Item key={format} onClick={() => exporting.mutate(format)}>
+            {t(formats[format])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The id of a session says nothing to a person. */
+const objectText = ({ object: { type, name, id } }: AuditEntry) => name ?? (type === 'sign_in' ? undefined : id)
+
+const AuditLog = () => {
+  const t = useAuditTexts()
+  const word = useActionWord()
+  const nameOf = useActorName()
+  const navigate = useNavigate({ from: '/audit' })
+  const filters = useAuditFilters()
+  const filtered = Object.keys(filters).length > 0
+  const [opened, setOpened] = useState<AuditEntry>()
+  const query = usePages(
+    ['audit', filters],
+    (page, signal) => unwrap(api.GET('/api/audit', { params: { query: { limit: 50, ...filters, ...page } }, signal })),
+    { live: true },
+  )
+  return (
+    <Page title={t('title')} actions={<ExportMenu filters={filters} />}>
+      <p className="quiet" style={{ margin: 0 }}>
+        {t('intro')}
+      </p>
+      <Section flush actions={<AuditFilterBar />}>
+        <Rows
+          label={t('title')}
+          query={query}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('what'),
+              cell: (row) => (
+                <div>
+                  <Button
+                    variant="transparent"
+                    size="compact-sm"
+                    p={0}
+                    h="auto"
+                    onClick={() => setOpened(row)}
+                    aria-label={t('details', { action: word(row.action) ?? row.action })}
+                  >
+                    {word(row.action) ?? row.action}
+                  </Button>
+                  <div className="quiet breakable" dir="auto">
+                    {objectText(row)}
+                  </div>
+                </div>
+              ),
+            },
+            {
+              label: t('who'),
+              cell: (row) => (
+                <Group gap={6} display="inline-flex">
+                  <span dir="auto">{nameOf(row.actor)}</span>
+                  {row.actor.type === 'api_key' && <Pill>{t('apiKey')}</Pill>}
+                </Group>
+              ),
+            },
+            {
+              label: t('where'),
+              cell: (row) => [row.address, browserName(row.user_agent)].filter(Boolean).join(' · '),
+            },
+            { label: t('when'), kind: 'tight', cell: (row) => <Ago at={row.at} /> },
+          ]}
+          empty={
+            <Empty
+              title={t('none')}
+              action={
+                filtered && (
+                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                    {t('clearFilters')}
+                  </Button>
+                )
+              }
+            >
+              {filtered ? t('noneFiltered') : t('noneHint')}
+            </Empty>
+          }
+        />
+      </Section>
+      <AuditEntryDrawer entry={opened} onClose={() => setOpened(undefined)} />
+    </Page>
+  )
+}
+
+export const AuditPage = () => (useManages() ? <AuditLog /> : <Forbidden />)

@@ -1,0 +1,130 @@
+import { ActionIcon, Group, Loader, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useLocale } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { spokenNumber } from '../inbox/conversation-facts.ts'
+import { messageOf } from '../messages/compose-draft.ts'
+import { MessageBody } from '../messages/message-body.tsx'
+import { PhoneScreen } from '../templates/template-bubble.tsx'
+import { type CheckedRecipients, filledIn, type ProblemLine } from './batch-recipients.ts'
+import { useBatchTexts } from './batch-texts.ts'
+
+const ProblemLines = ({ checked, chat }: { checked: CheckedRecipients; chat: boolean }) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  const word = ({ problem, value }: ProblemLine) =>
+    t(problem === 'badRecipient' && !chat ? 'badRecipientId' : problem, { value })
+  const { problems, problemLines } = checked
+  if (problems === 0) return null
+  return (
+    <details open={problems <= 5}>
+      <summary>{t('problemLines')}</summary>
+      <ul className="problem-lines">
+        {problemLines.map((one) => (
+          <li key={one.line}>
+            <span>{t('lineNumber', { line: one.line })}</span>
+            <span className="breakable">{word(one)}</span>
+          </li>
+        ))}
+        {problems > problemLines.length && (
+          <li>{t('moreProblems', { count: (problems - problemLines.length).toLocaleString(locale) })}</li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+/** Who gets the message and who does not, before anything is sent. */
+export const CheckResult = ({
+  checked,
+  isChecking,
+  chat,
+}: {
+  checked: CheckedRecipients | undefined
+  isChecking: boolean
+  chat: boolean
+}) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  if (!checked)
+    return isChecking ? (
+      <Group gap="xs" role="status">
+        <Loader size="xs" /> {t('checking')}
+      </Group>
+    ) : (
+      <span className="quiet">{t('checkEmpty')}</span>
+    )
+  const figure = (label: string, value: number, tone?: string) => (
+    <div data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString(locale)}</dd>
+    </div>
+  )
+  return (
+    <Stack gap="xs" aria-busy={isChecking}>
+      <dl className="check-figures">
+        {figure(t('willReceive'), checked.valid, checked.valid > 0 ? 'good' : 'warn')}
+        {checked.problems > 0 && figure(t('haveProblems'), checked.problems, 'warn')}
+        {checked.repeated > 0 && figure(t('repeated'), checked.repeated)}
+      </dl>
+      <ProblemLines checked={checked} chat={chat} />
+      <span className="quiet">{t('optedOutHint')}</span>
+    </Stack>
+  )
+}
+
+/** The message as the first people of the file get it. */
+export const BatchPreview = ({
+  checked,
+  content,
+  channelId,
+  platform,
+}: {
+  checked: CheckedRecipients | undefined
+  content: Record<string, unknown> | undefined
+  channelId: string
+  platform: string
+}) => {
+  const t = useBatchTexts()
+  const [chosen, setChosen] = useState(0)
+  const sample = checked?.sample ?? []
+  const place = Math.min(chosen, Math.max(0, sample.length - 1))
+  const person = sample[place]
+  const shown = content && (person ? (filledIn(content, person.values) as Record<string, unknown>) : content)
+  const step = (label: string, by: number, icon: 'back' | 'chevron') => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      disabled={sample[place + by] === undefined}
+      onClick={() => setChosen(place + by)}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  )
+  return (
+    <Stack gap="xs">
+      {person && (
+        <Group gap="xs" justify="space-between" wrap="nowrap">
+          {step(t('previous'), -1, 'back')}
+          <span className="quiet" aria-live="polite" style={{ textAlign: 'center' }}>
+            {t('previewOf', {
+              to: platform === 'chatapp' ? spokenNumber(person.to) : person.to,
+              line: person.line,
+              place: place + 1,
+              count: sample.length,
+            })}
+          </span>
+          {step(t('next'), 1, 'chevron')}
+        </Group>
+      )}
+      <PhoneScreen>
+        {shown ? (
+          <MessageBody channelId={channelId} platform={platform} message={messageOf(shown)} />
+        ) : (
+          <div className="bubble-text quiet">{t('previewEmpty')}</div>
+        )}
+      </PhoneScreen>
+    </Stack>
+  )
+}

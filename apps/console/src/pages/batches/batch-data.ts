@@ -1,0 +1,91 @@
+import { type components, unwrap } from '@herald/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLivePages } from '../../api/live-pages.ts'
+import { liveOptions } from '../../api/queries.ts'
+import { api } from '../../api/session.ts'
+
+export type Batch = components['schemas']['BatchDto']
+export type BatchSummary = components['schemas']['BatchSummaryDto']
+export type BatchStatus = BatchSummary['status']
+export type MessageStatus = keyof BatchSummary['counts']
+
+export const batchStatuses: readonly BatchStatus[] = [
+  'running',
+  'paused',
+  'stopped',
+  'cancelling',
+  'cancelled',
+  'finished',
+]
+
+/** Each a part of the bar, in the order in which a message gets there. */
+export const messageStatuses = [
+  'read',
+  'delivered',
+  'sent',
+  'sending',
+  'queued',
+  'failed',
+  'expired',
+  'unknown',
+  'cancelled',
+] as const satisfies readonly MessageStatus[]
+
+/** Messages that wait no more. */
+export const doneOf = ({ accepted, counts }: Pick<BatchSummary, 'accepted' | 'counts'>): number =>
+  accepted - (counts.queued ?? 0) - (counts.sending ?? 0)
+export const failedOf = ({ counts }: Pick<BatchSummary, 'counts'>): number =>
+  (counts.failed ?? 0) + (counts.expired ?? 0) + (counts.unknown ?? 0)
+
+export const useBatches = (filters: { channel_id?: string; status?: BatchStatus }) =>
+  useLivePages(['batches', 'list', filters], (page, signal) =>
+    unwrap(api.GET('/api/outbound/batches', { params: { query: { limit: 50, ...filters, ...page } }, signal })),
+  )
+
+export const useBatch = (id: string) =>
+  useQuery({
+    queryKey: ['batches', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/outbound/batches/{id}', { params: { path: { id } }, signal })),
+    ...liveOptions,
+  })
+
+export const useBatchMessages = (id: string, status: MessageStatus | undefined) =>
+  useLivePages(['messages', 'of-batch', id, status], (page, signal) =>
+    unwrap(
+      api.GET('/api/outbound/messages', {
+        params: { query: { limit: 50, batch_id: id, ...(status ? { status } : {}), ...page } },
+        signal,
+      }),
+    ),
+  )
+
+export type BatchMove = 'pause' | 'resume' | 'cancel'
+
+export const useBatchMove = (id: string, move: BatchMove) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => unwrap(api.POST(`/api/outbound/batches/{id}/${move}`, { params: { path: { id } } })),
+    onSuccess: (batch) => {
+      queries.setQueryData(['batches', id], batch)
+      return queries.invalidateQueries({ queryKey: ['batches', 'list'] })
+    },
+  })
+}
+
+export type BatchHead = components['schemas']['BatchHeadDto']
+
+/** Of a request line with everything around it; servers take 16 KB. */
+const MAX_HEAD_CHARACTERS = 12_000
+
+export const fitsHead = (head: BatchHead): boolean =>
+  encodeURIComponent(JSON.stringify(head)).length <= MAX_HEAD_CHARACTERS
+
+/** With the same key a repeated upload goes on where the last one broke off. */
+export const createBatch = (head: BatchHead, upload: Blob, key: string): Promise<Batch> =>
+  unwrap(
+    api.POST('/api/outbound/batches', {
+      params: { query: { batch: JSON.stringify(head) } },
+      headers: { 'Idempotency-Key': key, 'content-type': 'application/x-ndjson' },
+      body: upload,
+    }),
+  )

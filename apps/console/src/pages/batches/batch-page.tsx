@@ -1,0 +1,253 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { given } from '../../api/queries.ts'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { Ago, Moment, useLocale } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ConfirmButton, CopyText, Empty, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { messageOf } from '../messages/compose-draft.ts'
+import { MessageBody } from '../messages/message-body.tsx'
+import { PhoneScreen } from '../templates/template-bubble.tsx'
+import {
+  type Batch,
+  messageStatuses,
+  type MessageStatus,
+  useBatch,
+  useBatchMessages,
+  useBatchMove,
+} from './batch-data.ts'
+import { BatchBar, BatchPill, BatchProgress } from './batch-progress.tsx'
+import { useBatchTexts, useRefusalWord } from './batch-texts.ts'
+
+const Moves = ({ batch }: { batch: Batch }) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  const pausing = useBatchMove(batch.id, 'pause')
+  const resuming = useBatchMove(batch.id, 'resume')
+  const cancelling = useBatchMove(batch.id, 'cancel')
+  const isOpen = ['running', 'paused', 'stopped'].includes(batch.status)
+  if (!isOpen) return null
+  return (
+    <>
+      {batch.status === 'running' ? (
+        <Button
+          variant="default"
+          leftSection={<Icon name="pause" />}
+          loading={pausing.isPending}
+          onClick={() => pausing.mutate(undefined, { onSuccess: () => toast(t('paused')) })}
+        >
+          {t('pause')}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<Icon name="play" />}
+          loading={resuming.isPending}
+          onClick={() => resuming.mutate(undefined, { onSuccess: () => toast(t('resumed')) })}
+        >
+          {t('resume')}
+        </Button>
+      )}
+      <ConfirmButton
+        label={t('cancel')}
+        title={t('cancel')}
+        busy={cancelling.isPending}
+        error={cancelling.error}
+        onConfirm={async () => {
+          await cancelling.mutateAsync()
+          toast(t('cancelledNow'))
+        }}
+      >
+        {t('cancelHint', { count: (batch.counts.queued ?? 0).toLocaleString(locale) })}
+      </ConfirmButton>
+      <ErrorNote error={pausing.error ?? resuming.error} />
+    </>
+  )
+}
+
+/** What keeps the batch from going on by itself. */
+const Notices = ({ batch }: { batch: Batch }) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  const { stopped, status, upload, accepted } = batch
+  return (
+    <>
+      {status === 'stopped' && stopped && (
+        <Note tone="bad">
+          {stopped.reason === 'quality_red'
+            ? t('stoppedQuality')
+            : stopped.reason === 'too_many_failed'
+              ? t('stoppedFailed')
+              : stopped.message}
+        </Note>
+      )}
+      {upload === 'receiving' && <Note>{t('receiving')}</Note>}
+      {upload === 'interrupted' && (
+        <Note tone="warn">{t('interrupted', { count: accepted.toLocaleString(locale) })}</Note>
+      )}
+    </>
+  )
+}
+
+/** The figures are the filter of the messages below. */
+const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | undefined }) => {
+  const t = useBatchTexts()
+  const word = useStatusWord()
+  const locale = useLocale()
+  const navigate = useNavigate({ from: '/batches/$batchId' })
+  const choose = (status: MessageStatus | undefined) =>
+    void navigate({
+      search: given({ status: status === chosen ? undefined : status }),
+      replace: true,
+      resetScroll: false,
+    })
+  const shown = messageStatuses.filter((status) => (batch.counts[status] ?? 0) > 0 || status === chosen)
+  const figure = (status: MessageStatus | undefined, label: string, value: number) => (
+    <li key={label}>
+      <button type="button" aria-pressed={status === chosen} onClick={() => choose(status)}>
+        <strong>{value.toLocaleString(locale)}</strong>
+        <span className="quiet">{label}</span>
+      </button>
+    </li>
+  )
+  return (
+    <>
+      <BatchBar batch={batch} />
+      <ul className="batch-figures">
+        {figure(undefined, t('all'), batch.accepted)}
+        {shown.map((status) => figure(status, word(status), batch.counts[status] ?? 0))}
+      </ul>
+    </>
+  )
+}
+
+const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus | undefined }) => {
+  const t = useBatchTexts()
+  const query = useBatchMessages(batchId, status)
+  return (
+    <Section title={t('messages')} flush>
+      <Rows
+        label={t('messages')}
+        query={query}
+        rows={query.rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            label: t('to'),
+            cell: (row) => (
+              <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
+                {row.to}
+              </Link>
+            ),
+          },
+          { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+          {
+            label: t('ref'),
+            cell: (row) =>
+              row.client_ref && (
+                <span className="one-line" title={row.client_ref} style={{ maxWidth: 220 }}>
+                  {row.client_ref}
+                </span>
+              ),
+          },
+          { label: t('error'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
+          { label: t('updated'), kind: 'tight', cell: (row) => <Ago at={row.updated_at} /> },
+        ]}
+        empty={<Empty title={t('noMessages')}>{t('noMessagesHint')}</Empty>}
+      />
+    </Section>
+  )
+}
+
+const RefusedLines = ({ batch }: { batch: Batch }) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  const word = useRefusalWord()
+  if (batch.refused_lines.length === 0) return null
+  return (
+    <Section title={t('refusedLines')}>
+      <p className="quiet" style={{ marginTop: 0 }}>
+        {t('refusedHint', {
+          shown: batch.refused_lines.length.toLocaleString(locale),
+          all: batch.refused.toLocaleString(locale),
+        })}
+      </p>
+      <ul className="problem-lines">
+        {batch.refused_lines.map(({ line, to, reason, message }) => (
+          <li key={line}>
+            <span>{t('lineNumber', { line })}</span>
+            <span className="breakable" title={message}>
+              {to && <strong>{to}: </strong>}
+              {word(reason) ?? message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const OneBatch = () => {
+  const t = useBatchTexts()
+  const nameOf = useChannelName()
+  const { batchId } = useParams({ from: '/frame/batches/$batchId' })
+  const { status } = useSearch({ from: '/frame/batches/$batchId' })
+  const chosen = messageStatuses.find((known) => known === status)
+  const query = useBatch(batchId)
+  const batch = query.data
+  const back = (
+    <Link className="back" to="/batches" aria-label={t('title')}>
+      <Icon name="back" size={18} />
+    </Link>
+  )
+  if (!batch)
+    return (
+      <Page title={t('batch')} back={back}>
+        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
+      </Page>
+    )
+  return (
+    <Page
+      title={batch.name ?? t('unnamed')}
+      back={back}
+      aside={<BatchPill status={batch.status} />}
+      actions={<Moves batch={batch} />}
+    >
+      <Notices batch={batch} />
+      <Section title={t('progress')}>
+        <Figures batch={batch} chosen={chosen} />
+      </Section>
+      <RefusedLines batch={batch} />
+      <Messages batchId={batch.id} status={chosen} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Section title={t('content')}>
+          <PhoneScreen>
+            <MessageBody channelId={batch.channel_id} platform={batch.platform} message={messageOf(batch.content)} />
+          </PhoneScreen>
+        </Section>
+        <Section title={t('details')}>
+          <Facts
+            rows={[
+              ['ID', <CopyText key="id" value={batch.id} />],
+              [
+                t('channel'),
+                <Link key="channel" to="/channels/$channelId" params={{ channelId: batch.channel_id }}>
+                  {nameOf(batch.channel_id)}
+                </Link>,
+              ],
+              [t('progress'), <BatchProgress key="progress" batch={batch} />],
+              [t('stopsAt'), `${batch.stop_when_failed_percent} %`],
+              [t('created'), <Moment key="created" at={batch.created_at} />],
+              [t('finishedAt'), batch.finished_at && <Moment at={batch.finished_at} />],
+            ]}
+          />
+        </Section>
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+export const BatchPage = forScope('messages:send', OneBatch)

@@ -1,0 +1,52 @@
+import './batches.css'
+import { useLocale } from '../../ui/formats.tsx'
+import type { Tone } from '../../ui/feedback.tsx'
+import { Pill } from '../../ui/page.tsx'
+import { useStatusWord } from '../../ui/status-pills.tsx'
+import { type BatchStatus, type BatchSummary, doneOf, messageStatuses } from './batch-data.ts'
+import { useBatchStatusWord, useBatchTexts } from './batch-texts.ts'
+
+const tones: Record<BatchStatus, Tone> = {
+  running: 'busy',
+  paused: 'warn',
+  stopped: 'bad',
+  cancelling: 'warn',
+  cancelled: 'idle',
+  finished: 'good',
+}
+
+export const BatchPill = ({ status }: { status: BatchStatus }) => {
+  const word = useBatchStatusWord()
+  return <Pill tone={tones[status]}>{word(status) ?? status}</Pill>
+}
+
+/** How many messages are in which state, as a bar; its name says it in words. */
+export const BatchBar = ({ batch }: { batch: BatchSummary }) => {
+  const word = useStatusWord()
+  const locale = useLocale()
+  const parts = messageStatuses.filter((status) => (batch.counts[status] ?? 0) > 0)
+  const words = parts.map((status) => `${word(status)}: ${(batch.counts[status] ?? 0).toLocaleString(locale)}`)
+  return (
+    <div className="batch-bar" role="img" aria-label={words.join(', ')} title={words.join('\n')}>
+      {parts.map((status) => (
+        <span key={status} data-status={status} style={{ flexGrow: batch.counts[status] }} />
+      ))}
+    </div>
+  )
+}
+
+export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  return (
+    <div className="batch-progress">
+      <BatchBar batch={batch} />
+      <span className="quiet">
+        {t('progressOf', {
+          done: doneOf(batch).toLocaleString(locale),
+          all: batch.accepted.toLocaleString(locale),
+        })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { checkRecipients, filledIn, guessMapping, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
+import { createCsvParser, delimiterOf, readCsvFile, recordsOf } from './csv-file.ts'
+
+const fileOf = (content: BlobPart) => new File([content], 'people.csv')
+const isNumber = (cell: string) => /^\+?\d{8,}$/.test(cell.trim())
+const never = new AbortController().signal
+
+const open = async (content: BlobPart) => {
+  const csv = await readCsvFile(fileOf(content), isNumber)
+  if (csv === undefined) throw new Error('The file is empty.')
+  return csv
+}
+const recordsIn = async (content: BlobPart) => {
+  const all = []
+  for await (const records of recordsOf(await open(content))) all.push(...records)
+  return all
+}
+
+describe('a CSV file', () => {
+  it('is read alike however it is cut into pieces', () => {
+    const text = 'to,note\r\n5511987654321,"a ""b"", c\nd"\r\n\r\n5511987654322,é\n'
+    const whole = createCsvParser(',')
+    const expected = [...whole.push(text), ...whole.end()]
+    expect(expected).toEqual([
+      { line: 1, cells: ['to', 'note'] },
+      { line: 2, cells: ['5511987654321', 'a "b", c\nd'] },
+      { line: 5, cells: ['5511987654322', 'é'] },
+    ])
+    for (let cut = 1; cut < text.length; cut += 1) {
+      const parser = createCsvParser(',')
+      const found = [...parser.push(text.slice(0, cut)), ...parser.push(text.slice(cut)), ...parser.end()]
+      expect(found, `cut at ${cut}`).toEqual(expected)
+    }
+  })
+
+  it('may have semicolons, tabs, another encoding, and no names of columns', async () => {
+    expect([delimiterOf('a;b;c\n1,2'), delimiterOf('a\tb'), delimiterOf('a')]).toEqual([';', '\t', ','])
+    const windows = new Uint8Array([...'nome;to\nJos'].map((sign) => sign.charCodeAt(0)))
+    const rest = new Uint8Array([...';5511987654321\n'].map((sign) => sign.charCodeAt(0)))
+    const csv = await open(new Blob([windows, new Uint8Array([0xe9]), rest]))
+    expect([csv.encoding, csv.first[0]?.cells]).toEqual(['windows-1252', ['José', '5511987654321']])
+    const bare = await open('5511987654321,Ana\n5511987654322,Bea\n')
+    expect([bare.hasNames, bare.names, bare.first.length]).toEqual([false, ['1', '2'], 2])
+    expect(await recordsIn('\uFEFFto\n5511987654321')).toEqual([{ line: 2, cells: ['5511987654321'] }])
+    expect(await readCsvFile(fileOf('\n \n'), isNumber)).toBeUndefined()
+  })
+})
+
+describe('the recipients of a batch', () => {
+  it('are judged line by line, and the upload keeps the lines of the file', async () => {
+    const csv = await open(
+      'Nome completo;Telefone;Pedido\n' +
+        'Ana;+55 (11) 98765-4321;A-1\n' +
+        'Bea;12;A-2\n' +
+        ';5511987654323;A-3\n' +
+        'Ana de novo;5511987654321;A-4\n' +
+        'Cy;;A-5\n' +
+        'Dee;0055 11 98765-4326;A-6\n',
+    )
+    const names = placeholderNames(csv.names)
+    expect(names).toEqual(['Nome_completo', 'Telefone', 'Pedido'])
+    const mapping = guessMapping(csv, 'chatapp')
+    expect(mapping).toEqual({ to: 1, clientRef: undefined })
+    const checked = await checkRecipients(csv, { ...mapping, clientRef: 2 }, ['Nome_completo'], 'chatapp', never)
+    expect(checked).toMatchObject({
+      valid: 2,
+      repeated: 1,
+      problems: 3,
+      problemLines: [
+        { line: 3, problem: 'badRecipient', value: '12' },
+        { line: 4, problem: 'noValue', value: 'Nome completo' },
+        { line: 6, problem: 'noRecipient' },
+      ],
+      sample: [
+        { line: 2, to: '5511987654321', values: { Nome_completo: 'Ana' } },
+        { line: 7, to: '5511987654326', values: { Nome_completo: 'Dee' } },
+      ],
+    })
+    const lines = (await checked.upload.text()).split('\n')
+    expect(lines.map((line) => (line === '' ? undefined : (JSON.parse(line) as object)))).toEqual([
+      undefined,
+      { to: '5511987654321', client_ref: 'A-1', values: { Nome_completo: 'Ana' } },
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      { to: '5511987654326', client_ref: 'A-6', values: { Nome_completo: 'Dee' } },
+      undefined,
+    ])
+  })
+
+  it('have columns of any name, each with its own placeholder', () => {
+    expect(placeholderNames(['Name', 'Name', 'Имя', '2', 'Valor (R$)', ''])).toEqual([
+      'Name',
+      'Name_2',
+      'column_3',
+      'column_4',
+      'Valor_R',
+      'column_6',
+    ])
+  })
+
+  it('change nothing but the text that their values stand in', () => {
+    const content = { type: 'text', text: { body: 'Hi {{ name }}, {{other}}' } }
+    expect(usedPlaceholders(content)).toEqual(['name', 'other'])
+    expect(filledIn(content, { name: '"}, {{other}} $& \\' })).toEqual({
+      type: 'text',
+      text: { body: 'Hi "}, {{other}} $& \\, {{other}}' },
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { Button, Group, Select } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { given } from '../../api/queries.ts'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { Ago, Count } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
+import { type BatchStatus, batchStatuses, failedOf, useBatches } from './batch-data.ts'
+import { BatchPill, BatchProgress } from './batch-progress.tsx'
+import { useBatchStatusWord, useBatchTexts } from './batch-texts.ts'
+
+const Filters = () => {
+  const t = useBatchTexts()
+  const word = useBatchStatusWord()
+  const channels = useChannels()
+  const navigate = useNavigate({ from: '/batches' })
+  const filters = useSearch({ from: '/frame/batches' })
+  const put = (change: Partial<typeof filters>) =>
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  return (
+    <Group gap="xs" role="search" aria-label={t('filters')}>
+      <Select
+        size="xs"
+        aria-label={t('channel')}
+        placeholder={t('anyChannel')}
+        clearable
+        data={(channels.data ?? []).map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
+        value={filters.channel_id ?? null}
+        onChange={(value) => put({ channel_id: value ?? '' })}
+      />
+      <Select
+        size="xs"
+        w={160}
+        aria-label={t('status')}
+        placeholder={t('anyStatus')}
+        clearable
+        data={batchStatuses.map((value) => ({ value, label: word(value) ?? value }))}
+        value={filters.status ?? null}
+        onChange={(value) => put({ status: value ?? '' })}
+      />
+    </Group>
+  )
+}
+
+const BatchList = () => {
+  const t = useBatchTexts()
+  const nameOf = useChannelName()
+  const navigate = useNavigate({ from: '/batches' })
+  const { status, ...others } = useSearch({ from: '/frame/batches' })
+  const filters = { ...others, ...(status ? { status: status as BatchStatus } : {}) }
+  const query = useBatches(filters)
+  const create = (
+    <LinkButton to="/batches/new" leftSection={<Icon name="plus" />}>
+      {t('newBatch')}
+    </LinkButton>
+  )
+  return (
+    <Page title={t('title')} actions={create}>
+      <Section flush actions={<Filters />}>
+        <Rows
+          label={t('title')}
+          query={query}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('name'),
+              cell: (row) => (
+                <Link className="main" to="/batches/$batchId" params={{ batchId: row.id }} dir="auto">
+                  {row.name ?? t('unnamed')}
+                </Link>
+              ),
+            },
+            { label: t('status'), cell: (row) => <BatchPill status={row.status} /> },
+            { label: t('progress'), cell: (row) => <BatchProgress batch={row} /> },
+            { label: t('problems'), kind: 'num', cell: (row) => <Count value={failedOf(row)} /> },
+            { label: t('channel'), cell: (row) => nameOf(row.channel_id) },
+            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+          ]}
+          empty={
+            Object.keys(filters).length > 0 ? (
+              <Empty
+                title={t('noneMatch')}
+                action={
+                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                    {t('clearFilters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={t('none')} action={create}>
+                {t('noneHint')}
+              </Empty>
+            )
+          }
+        />
+      </Section>
+    </Page>
+  )
+}
+
+export const BatchesPage = forScope('messages:send', BatchList)

@@ -1,0 +1,218 @@
+import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useDraft } from '../../api/drafts.ts'
+import { given } from '../../api/queries.ts'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { Note, toast } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ConfirmButton, Page, Section } from '../../ui/page.tsx'
+import { type Channel, channelTitle } from '../channels/channel-data.ts'
+import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
+import { BatchPreview, CheckResult } from './batch-check.tsx'
+import { type BatchHead, createBatch, fitsHead } from './batch-data.ts'
+import { type BatchDraft, batchContent, emptyBatchDraft, prefilled } from './batch-draft.ts'
+import { type ChosenFile, RecipientsFields, useColumnName } from './batch-file.tsx'
+import { MessageFields } from './batch-message.tsx'
+import { checkRecipients, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
+import { useBatchTexts } from './batch-texts.ts'
+
+/** The check of the file, again whenever what is read from it changes. */
+const useCheck = (file: ChosenFile | undefined, used: readonly string[], platform: string) =>
+  useQuery({
+    queryKey: ['batch-check', file?.key, file?.mapping, used, platform],
+    queryFn: ({ signal }) =>
+      file ? checkRecipients(file.csv, file.mapping, used, platform, signal) : Promise.resolve(null),
+    enabled: file !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+  })
+
+const Send = ({
+  head,
+  upload,
+  count,
+  from,
+  onSent,
+}: {
+  head: BatchHead | undefined
+  upload: Blob | undefined
+  count: number
+  /** The channel's name. */
+  from: string
+  onSent: () => void
+}) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const described = JSON.stringify(head)
+  // One for this message and these people: a second click, or a retry after a lost answer, makes no second batch.
+  const key = useMemo(() => crypto.randomUUID(), [described, upload])
+  const sending = useMutation({
+    mutationFn: ({ head, upload }: { head: BatchHead; upload: Blob }) => createBatch(head, upload, key),
+    onSuccess: async ({ id }) => {
+      onSent()
+      toast(t('sent'))
+      await queries.invalidateQueries({ queryKey: ['batches'] })
+      await navigate({ to: '/batches/$batchId', params: { batchId: id } })
+    },
+  })
+  const words =
+    count === 1 ? t('sendOne') : count > 0 ? t('send', { count: count.toLocaleString(locale) }) : t('sendNone')
+  const isReady = head !== undefined && upload !== undefined && count > 0 && fitsHead(head)
+  return (
+    <>
+      {head && !fitsHead(head) && <Note tone="bad">{t('textTooLong')}</Note>}
+      <ConfirmButton
+        label={
+          <>
+            <Icon name="send" />
+            <span style={{ marginInlineStart: 8 }}>{words}</span>
+          </>
+        }
+        title={t('sendTitle')}
+        confirmLabel={words}
+        color="ink"
+        variant="filled"
+        disabled={!isReady}
+        busy={sending.isPending}
+        error={sending.error}
+        onConfirm={() => (head && upload ? sending.mutateAsync({ head, upload }) : Promise.resolve())}
+      >
+        {t('sendHint', { channel: from })} {t('optedOutHint')}
+        {sending.isPending && <p className="quiet">{t('keepOpen')}</p>}
+      </ConfirmButton>
+    </>
+  )
+}
+
+const Composer = ({ channels }: { channels: Channel[] }) => {
+  const t = useBatchTexts()
+  const columnName = useColumnName()
+  const { draft: kept, put, clear } = useDraft<BatchDraft>('batch', emptyBatchDraft)
+  const [file, setFile] = useState<ChosenFile>()
+  const channel = channels.find(({ channel_id }) => channel_id === kept.channelId) ?? channels[0]
+  const platform = channel?.platform ?? ''
+  const channelId = channel?.channel_id ?? ''
+  const draft = { ...kept, channelId }
+  const names = file ? placeholderNames(file.csv.names) : []
+  const columnsOf = ({ csv, mapping }: ChosenFile) =>
+    placeholderNames(csv.names)
+      .map((name, index) => ({ name, label: columnName(csv, index), index }))
+      .filter(({ index }) => index !== mapping.to)
+  const columns = file ? columnsOf(file) : []
+  const content = batchContent(draft, platform)
+  const used = content ? usedPlaceholders(content) : []
+  const unknown = file ? used.filter((name) => !names.includes(name)) : []
+  const check = useCheck(file, used, platform)
+  const checked = file ? (check.data ?? undefined) : undefined
+  const chooseFile = (chosen: ChosenFile | undefined) => {
+    setFile(chosen)
+    if (chosen && draft.template) put({ template: prefilled(draft.template, columnsOf(chosen)) })
+  }
+  const head =
+    content && unknown.length === 0
+      ? ({
+          channel_id: channelId,
+          ...content,
+          ...given({ name: draft.name.trim() }),
+          stop_when_failed_percent: draft.stopAt,
+        } as BatchHead)
+      : undefined
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Stack gap="md">
+        <Section>
+          <Stack gap="sm">
+            <TextInput
+              label={t('name')}
+              description={t('nameHint')}
+              placeholder={t('namePlaceholder')}
+              maxLength={200}
+              dir="auto"
+              value={draft.name}
+              onChange={(event) => put({ name: event.currentTarget.value })}
+            />
+            <ChannelChoice
+              label={t('channel')}
+              channels={channels}
+              value={channelId}
+              // A template belongs to its channel, and the people of a file to a platform.
+              onChange={(chosen) => {
+                put({ channelId: chosen, template: undefined })
+                setFile(undefined)
+              }}
+            />
+          </Stack>
+        </Section>
+        <Section title={t('recipients')}>
+          <RecipientsFields
+            platform={platform}
+            file={file}
+            used={used.map((name) => names.indexOf(name))}
+            onChange={chooseFile}
+          />
+        </Section>
+        <Section title={t('message')}>
+          <MessageFields key={channelId} draft={draft} put={put} columns={columns} platform={platform} />
+        </Section>
+        <Section>
+          <NumberInput
+            label={t('stopAt')}
+            description={t('stopAtHint')}
+            min={1}
+            max={100}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={draft.stopAt}
+            onChange={(value) => put({ stopAt: Number(value) || emptyBatchDraft.stopAt })}
+          />
+        </Section>
+      </Stack>
+      <div className="in-sight">
+        <Section title={t('check')}>
+          <Stack gap="md">
+            <CheckResult checked={checked} isChecking={check.isFetching} chat={platform === 'chatapp'} />
+            {unknown.length > 0 && (
+              <Note tone="bad">{t('unknownColumns', { names: unknown.map((name) => `{{${name}}}`).join(', ') })}</Note>
+            )}
+            <BatchPreview checked={checked} content={content} channelId={channelId} platform={platform} />
+            <Send
+              head={head}
+              upload={check.isFetching ? undefined : checked?.upload}
+              count={checked?.valid ?? 0}
+              from={channel ? channelTitle(channel) : ''}
+              onSent={clear}
+            />
+          </Stack>
+        </Section>
+      </div>
+    </SimpleGrid>
+  )
+}
+
+const NewBatch = () => {
+  const t = useBatchTexts()
+  return (
+    <Page
+      title={t('newBatch')}
+      back={
+        <Link className="back" to="/batches" aria-label={t('title')}>
+          <Icon name="back" size={18} />
+        </Link>
+      }
+    >
+      <ForChannels words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('toChannels') }}>
+        {(channels) => <Composer channels={channels} />}
+      </ForChannels>
+    </Page>
+  )
+}
+
+export const NewBatchPage = forScope('messages:send', NewBatch)

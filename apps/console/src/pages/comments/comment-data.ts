@@ -1,0 +1,80 @@
+import { type components, unwrap } from '@herald/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLivePages } from '../../api/live-pages.ts'
+import { liveOptions } from '../../api/queries.ts'
+import { api } from '../../api/session.ts'
+
+export type Comment = components['schemas']['CommentDto']
+export type CommentWithActions = components['schemas']['CommentWithActionsDto']
+export type CommentAction = components['schemas']['CommentActionDto']
+
+export const useComments = (filters: { channel_id?: string; own?: boolean }) =>
+  useLivePages(['comments', 'list', filters], async (page, signal) => {
+    const { data, paging } = await unwrap(
+      api.GET('/api/comments', { params: { query: { limit: 50, ...filters, ...page } }, signal }),
+    )
+    return { data: data.map((row) => ({ ...row, id: row.comment_id })), paging }
+  })
+
+const keyOf = (id: string) => ['comments', 'one', id]
+
+export const useComment = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/comments/{id}', { params: { path: { id } }, signal })),
+    ...liveOptions,
+  })
+
+/** What a comment answers. At a Page that is the post for a first comment, which is no comment. */
+export const useParent = ({ parent_id, post_id }: Comment) =>
+  useQuery({
+    queryKey: keyOf(parent_id ?? ''),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/comments/{id}', { params: { path: { id: parent_id ?? '' } }, signal })),
+    enabled: parent_id !== undefined && parent_id !== post_id,
+    staleTime: 60_000,
+  })
+
+/** The first hundred, oldest first. */
+export const useReplies = (id: string) =>
+  useQuery({
+    queryKey: ['comments', 'replies', id],
+    queryFn: async ({ signal }) =>
+      (
+        await unwrap(api.GET('/api/comments', { params: { query: { parent_id: id, limit: 100 } }, signal }))
+      ).data.toReversed(),
+    ...liveOptions,
+  })
+
+type Wanted =
+  | { action: 'reply' | 'private-reply'; message: string; key: string }
+  | { action: 'hide' | 'unhide' | 'delete' }
+
+/** Every action is carried out by the platform a moment later; the answer says that it is on its way. */
+export const useAct = (id: string) => {
+  const queries = useQueryClient()
+  const params = { path: { id } }
+  return useMutation({
+    mutationFn: (wanted: Wanted) => {
+      switch (wanted.action) {
+        case 'reply':
+        case 'private-reply':
+          return unwrap(
+            api.POST(`/api/comments/{id}/${wanted.action}`, {
+              params,
+              headers: { 'Idempotency-Key': wanted.key },
+              body: { message: wanted.message },
+            }),
+          )
+        case 'delete':
+          return unwrap(api.DELETE('/api/comments/{id}', { params }))
+        default:
+          return unwrap(api.POST(`/api/comments/{id}/${wanted.action}`, { params }))
+      }
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['comments'] }),
+  })
+}
+
+export const authorName = ({ contact }: Comment): string | undefined =>
+  contact.name ?? (contact.username ? `@${contact.username}` : undefined) ?? contact.scoped_id

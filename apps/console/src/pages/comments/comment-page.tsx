@@ -1,0 +1,170 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { Ago, Moment } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { CommentCard, CommentPill, useAuthor } from './comment-card.tsx'
+import {
+  type CommentAction,
+  type CommentWithActions,
+  useAct,
+  useComment,
+  useParent,
+  useReplies,
+} from './comment-data.ts'
+import { CommentReply } from './comment-reply.tsx'
+import { useCommentTexts } from './comment-texts.ts'
+
+const Moderation = ({ comment }: { comment: CommentWithActions }) => {
+  const t = useCommentTexts()
+  const hiding = useAct(comment.comment_id)
+  const deleting = useAct(comment.comment_id)
+  if (comment.deleted_at !== undefined) return null
+  const isUnderWay = comment.actions.some(({ status, action }) => status === 'pending' && action !== 'reply')
+  const queued = () => toast(t('queued'))
+  return (
+    <>
+      {/* The platforms hide what others wrote, not one's own. */}
+      {!comment.own &&
+        (comment.hidden ? (
+          <Button
+            variant="default"
+            loading={hiding.isPending}
+            disabled={isUnderWay}
+            onClick={() => hiding.mutate({ action: 'unhide' }, { onSuccess: queued })}
+          >
+            {t('unhide')}
+          </Button>
+        ) : (
+          <ConfirmButton
+            label={t('hide')}
+            title={t('hide')}
+            color="ink"
+            disabled={isUnderWay}
+            busy={hiding.isPending}
+            error={hiding.error}
+            onConfirm={() => hiding.mutateAsync({ action: 'hide' }).then(queued)}
+          >
+            {t('hideHint')}
+          </ConfirmButton>
+        ))}
+      <ConfirmButton
+        label={t('delete')}
+        title={t('deleteTitle')}
+        confirmLabel={t('delete')}
+        disabled={isUnderWay}
+        busy={deleting.isPending}
+        error={deleting.error}
+        onConfirm={() => deleting.mutateAsync({ action: 'delete' }).then(queued)}
+      >
+        {t('deleteHint')}
+      </ConfirmButton>
+    </>
+  )
+}
+
+const actionTexts = {
+  reply: 'didReply',
+  private_reply: 'didPrivateReply',
+  hide: 'didHide',
+  unhide: 'didUnhide',
+  delete: 'didDelete',
+} as const
+const actionTones = { pending: 'busy', succeeded: 'good', failed: 'bad' } as const
+
+const Activity = ({ actions }: { actions: readonly CommentAction[] }) => {
+  const t = useCommentTexts()
+  if (actions.length === 0) return <span className="quiet">{t('noActivity')}</span>
+  return (
+    <Timeline live>
+      {actions.toReversed().map(({ id, action, status, message, error, created_at }) => (
+        <TimelineItem key={id} tone={actionTones[status]}>
+          <strong>{t(actionTexts[action])}</strong>: {t(status)}{' '}
+          <span className="quiet">
+            · <Ago at={created_at} />
+          </span>
+          {message && <div dir="auto">{message}</div>}
+          {error && <div className="quiet">{error.message}</div>}
+        </TimelineItem>
+      ))}
+    </Timeline>
+  )
+}
+
+const Thread = ({ comment }: { comment: CommentWithActions }) => {
+  const t = useCommentTexts()
+  const parent = useParent(comment)
+  const replies = useReplies(comment.comment_id)
+  return (
+    <Section title={t('thread')}>
+      <Stack gap="xs">
+        {parent.data && <CommentCard comment={parent.data} />}
+        <CommentCard comment={comment} isChosen isReply={parent.data !== undefined} />
+        {replies.data?.map((reply) => (
+          <CommentCard key={reply.comment_id} comment={reply} isReply />
+        ))}
+        <ErrorNote error={replies.error} onRetry={() => void replies.refetch()} />
+        {comment.deleted_at === undefined && <CommentReply key={comment.comment_id} comment={comment} />}
+      </Stack>
+    </Section>
+  )
+}
+
+const OneComment = () => {
+  const t = useCommentTexts()
+  const nameOf = useChannelName()
+  const author = useAuthor()
+  const { commentId } = useParams({ from: '/frame/comments/$commentId' })
+  const query = useComment(commentId)
+  const comment = query.data
+  const back = (
+    <Link className="back" to="/comments" aria-label={t('title')}>
+      <Icon name="back" size={18} />
+    </Link>
+  )
+  if (!comment)
+    return (
+      <Page title={t('comment')} back={back}>
+        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
+      </Page>
+    )
+  return (
+    <Page
+      title={author(comment)}
+      back={back}
+      aside={<CommentPill comment={comment} />}
+      actions={<Moderation comment={comment} />}
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Thread comment={comment} />
+        <Stack gap="md">
+          <Section title={t('activity')}>
+            <Activity actions={comment.actions} />
+          </Section>
+          <Section title={t('details')}>
+            <Facts
+              rows={[
+                ['ID', <CopyText key="id" value={comment.comment_id} />],
+                [
+                  t('channel'),
+                  <Link key="channel" to="/channels/$channelId" params={{ channelId: comment.channel_id }}>
+                    {nameOf(comment.channel_id)}
+                  </Link>,
+                ],
+                [t('post'), comment.post_id && <CopyText value={comment.post_id} />],
+                [t('ad'), comment.ad_id && <CopyText value={comment.ad_id} />],
+                [t('created'), <Moment key="created" at={comment.created_at} />],
+              ]}
+            />
+          </Section>
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+export const CommentPage = forScope('messages:send', OneComment)

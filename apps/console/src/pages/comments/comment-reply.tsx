@@ -1,0 +1,88 @@
+import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { useDraft } from '../../api/drafts.ts'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { useNow } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { type CommentWithActions, useAct } from './comment-data.ts'
+import { useCommentTexts } from './comment-texts.ts'
+
+type ReplyKind = 'reply' | 'private-reply'
+type ReplyDraft = { text: string; kind: ReplyKind; key: string }
+
+const PRIVATE_DAYS_MS = 7 * 86_400_000
+const lengths: Record<ReplyKind, number> = { reply: 8_000, 'private-reply': 2_000 }
+
+/** For all to see, or to the person alone where the platform still takes it. */
+export const CommentReply = ({ comment }: { comment: CommentWithActions }) => {
+  const t = useCommentTexts()
+  const now = useNow()
+  const { draft, put, clear } = useDraft<ReplyDraft>(`comment ${comment.comment_id}`, {
+    text: '',
+    kind: 'reply',
+    key: '',
+  })
+  const sending = useAct(comment.comment_id)
+  const kind = comment.own ? 'reply' : draft.kind
+  const isPrivate = kind === 'private-reply'
+  const wasPrivate = comment.actions.some(({ action, status }) => action === 'private_reply' && status !== 'failed')
+  const isLate = now - Date.parse(comment.created_at) > PRIVATE_DAYS_MS
+  const refusal = isPrivate ? (wasPrivate ? t('privateDone') : isLate ? t('privateLate') : undefined) : undefined
+  const text = draft.text.trim()
+  const send = () =>
+    sending.mutate(
+      { action: kind, message: text, key: draft.key },
+      {
+        onSuccess: () => {
+          clear()
+          toast(t('queued'))
+        },
+      },
+    )
+  return (
+    <Stack gap="xs">
+      {!comment.own && (
+        <SegmentedControl
+          aria-label={t('reply')}
+          size="xs"
+          value={kind}
+          onChange={(chosen) => put({ kind: chosen })}
+          data={[
+            { value: 'reply' as const, label: t('publicReply') },
+            { value: 'private-reply' as const, label: t('privateReply') },
+          ]}
+        />
+      )}
+      {refusal ? (
+        <Note tone="warn">{refusal}</Note>
+      ) : (
+        <>
+          <Textarea
+            aria-label={t('write')}
+            placeholder={t('write')}
+            description={t(isPrivate ? 'privateHint' : 'publicHint')}
+            dir="auto"
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={lengths[kind]}
+            value={draft.text}
+            readOnly={sending.isPending}
+            // A changed text is another reply.
+            onChange={(event) => put({ text: event.currentTarget.value, key: crypto.randomUUID() })}
+          />
+          <ErrorNote error={sending.error} />
+          <Group justify="flex-end">
+            <Button
+              leftSection={<Icon name="send" />}
+              loading={sending.isPending}
+              disabled={text === ''}
+              onClick={send}
+            >
+              {t(isPrivate ? 'sendPrivate' : 'send')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import './comments.css'
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { given } from '../../api/queries.ts'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { Ago } from '../../ui/formats.tsx'
+import { Empty, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
+import { CommentPill, CommentText, useAuthor } from './comment-card.tsx'
+import { useComments } from './comment-data.ts'
+import { useCommentTexts } from './comment-texts.ts'
+
+const Filters = () => {
+  const t = useCommentTexts()
+  const channels = useChannels()
+  const navigate = useNavigate({ from: '/comments' })
+  const filters = useSearch({ from: '/frame/comments' })
+  const put = (change: Partial<typeof filters>) =>
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  return (
+    <Group gap="xs" role="search" aria-label={t('filters')}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('by')}
+        value={filters.own ?? 'no'}
+        onChange={(own) => put({ own: own === 'no' ? '' : own })}
+        data={[
+          { value: 'no', label: t('fromPeople') },
+          { value: 'yes', label: t('own') },
+          { value: 'all', label: t('all') },
+        ]}
+      />
+      <Select
+        size="xs"
+        aria-label={t('channel')}
+        placeholder={t('anyChannel')}
+        clearable
+        data={(channels.data ?? [])
+          .filter(({ platform }) => platform !== 'chatapp')
+          .map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
+        value={filters.channel_id ?? null}
+        onChange={(value) => put({ channel_id: value ?? '' })}
+      />
+    </Group>
+  )
+}
+
+const CommentList = () => {
+  const t = useCommentTexts()
+  const nameOf = useChannelName()
+  const author = useAuthor()
+  const navigate = useNavigate({ from: '/comments' })
+  const { own, channel_id } = useSearch({ from: '/frame/comments' })
+  const query = useComments(given({ channel_id, own: own === 'all' ? undefined : own === 'yes' }))
+  return (
+    <Page title={t('title')}>
+      <Section flush actions={<Filters />}>
+        <Rows
+          label={t('title')}
+          query={query}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('comment'),
+              cell: (row) => (
+                <div className="comment-cell">
+                  <Link className="main" to="/comments/$commentId" params={{ commentId: row.id }} dir="auto">
+                    {author(row)}
+                  </Link>
+                  <span className="comment-excerpt" dir="auto">
+                    <CommentText comment={row} />
+                  </span>
+                </div>
+              ),
+            },
+            { label: t('status'), cell: (row) => <CommentPill comment={row} /> },
+            {
+              label: t('channel'),
+              cell: (row) => (
+                <div>
+                  {nameOf(row.channel_id)}
+                  {(row.ad_id !== undefined || row.live) && (
+                    <div className="quiet">{row.live ? t('live') : t('atAd')}</div>
+                  )}
+                </div>
+              ),
+            },
+            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+          ]}
+          empty={
+            own || channel_id ? (
+              <Empty
+                title={t('noneMatch')}
+                action={
+                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                    {t('clearFilters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={t('none')}>{t('noneHint')}</Empty>
+            )
+          }
+        />
+      </Section>
+    </Page>
+  )
+}
+
+export const CommentsPage = forScope('messages:send', CommentList)

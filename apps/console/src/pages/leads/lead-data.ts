@@ -1,0 +1,51 @@
+import { type components, unwrap } from '@herald/api-client'
+import { api } from '../../api/session.ts'
+
+export type Lead = components['schemas']['LeadDto']
+export type LeadFilters = {
+  channel_id?: string
+  status?: Lead['status']
+  form_id?: string
+  ad_id?: string
+}
+
+const first = ({ fields }: Lead, ...names: string[]): string | undefined =>
+  names.map((name) => fields?.[name]?.[0]?.trim()).find((value) => value !== undefined && value !== '')
+
+/** The platform's own questions have fixed names; those of the customer have any. */
+export const leadName = (lead: Lead): string | undefined => {
+  const parts = [first(lead, 'first_name'), first(lead, 'last_name')].filter(Boolean).join(' ')
+  return first(lead, 'full_name', 'name') ?? (parts === '' ? undefined : parts)
+}
+export const leadEmail = (lead: Lead): string | undefined => first(lead, 'email', 'work_email')
+export const leadPhone = (lead: Lead): string | undefined => first(lead, 'phone_number', 'phone', 'work_phone_number')
+
+/** `full_name` as people read it. */
+export const questionWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+export const readLeads = (filters: LeadFilters, page: { cursor?: string }, limit: number, signal?: AbortSignal) =>
+  unwrap(
+    api.GET('/api/marketing/leads', {
+      params: { query: { limit, ...filters, ...page } },
+      ...(signal ? { signal } : {}),
+    }),
+  )
+
+/** All that match, read page by page; a column for every question that was asked. */
+export const leadRows = async (filters: LeadFilters, onCount: (count: number) => void) => {
+  const rows: Record<string, string>[] = []
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const { data, paging } = await readLeads(filters, cursor === '' ? {} : { cursor }, 100)
+    for (const { fields = {}, failure: _, is_organic: __, ...lead } of data)
+      rows.push({
+        ...lead,
+        ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.join('; ')])),
+      })
+    onCount(rows.length)
+    cursor = paging.next_cursor ?? undefined
+  }
+  return rows
+}

@@ -1,0 +1,132 @@
+import { unwrap } from '@herald/api-client'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { liveOptions } from '../../api/queries.ts'
+import { api, useMay } from '../../api/session.ts'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { Moment } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { type Lead, leadEmail, leadName, leadPhone, questionWords } from './lead-data.ts'
+import { LeadPill } from './lead-pill.tsx'
+import { useLeadTexts } from './lead-texts.ts'
+
+const keyOf = (id: string) => ['lead', id]
+
+const Missing = ({ lead }: { lead: Lead }) => {
+  const t = useLeadTexts()
+  const manages = useMay()('marketing:manage')
+  const queries = useQueryClient()
+  const fetching = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/marketing/leads/{id}/fetch', { params: { path: { id: lead.lead_id } } })),
+    onSuccess: async (fetched) => {
+      queries.setQueryData(keyOf(lead.lead_id), fetched)
+      await queries.invalidateQueries({ queryKey: ['leads'] })
+      if (fetched.status === 'fetched') toast(t('fetchedNow'))
+    },
+  })
+  return (
+    <Stack gap="sm" align="flex-start">
+      {lead.failure ? <Note tone="bad">{lead.failure.message}</Note> : <span className="quiet">{t('noAnswers')}</span>}
+      {lead.status === 'failed' && manages && (
+        <>
+          <span className="quiet">{t('fetchHint')}</span>
+          <ErrorNote error={fetching.error} />
+          <Button leftSection={<Icon name="refresh" />} loading={fetching.isPending} onClick={() => fetching.mutate()}>
+            {t('fetchAgain')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const answerLink = (value: string, lead: Lead) => {
+  if (value === leadEmail(lead)) return <a href={`mailto:${value}`}>{value}</a>
+  if (value === leadPhone(lead)) return <a href={`tel:${value.replaceAll(/[^+\d]/g, '')}`}>{value}</a>
+  return value
+}
+
+const OneLead = () => {
+  const t = useLeadTexts()
+  const may = useMay()
+  const nameOf = useChannelName()
+  const { leadId } = useParams({ from: '/frame/leads/$leadId' })
+  const query = useQuery({
+    queryKey: keyOf(leadId),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/leads/{id}', { params: { path: { id: leadId } }, signal })),
+    ...liveOptions,
+  })
+  const lead = query.data
+  const back = (
+    <Link className="back" to="/leads" aria-label={t('title')}>
+      <Icon name="back" size={18} />
+    </Link>
+  )
+  if (!lead)
+    return (
+      <Page title={t('lead')} back={back}>
+        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
+      </Page>
+    )
+  const phone = leadPhone(lead)
+  return (
+    <Page
+      title={leadName(lead) ?? leadEmail(lead) ?? phone ?? t('lead')}
+      back={back}
+      aside={<LeadPill status={lead.status} />}
+      actions={
+        phone &&
+        may('messages:send') && (
+          <LinkButton to="/messages/new" search={{ to: phone }} leftSection={<Icon name="send" />}>
+            {t('write')}
+          </LinkButton>
+        )
+      }
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Section title={t('answers')}>
+          {lead.fields ? (
+            <Facts
+              rows={Object.entries(lead.fields).map(([question, values]) => [
+                questionWords(question),
+                values.map((value) => (
+                  <div key={value} dir="auto">
+                    {answerLink(value, lead)}
+                  </div>
+                )),
+              ])}
+            />
+          ) : (
+            <Missing lead={lead} />
+          )}
+        </Section>
+        <Section title={t('details')}>
+          <Facts
+            rows={[
+              ['ID', <CopyText key="id" value={lead.lead_id} />],
+              [t('form'), lead.form_name ?? lead.form_id],
+              [t('ad'), lead.ad_name ?? lead.ad_id ?? t('organic')],
+              [t('campaign'), lead.campaign_id && <CopyText value={lead.campaign_id} />],
+              [
+                t('channel'),
+                <Link key="channel" to="/channels/$channelId" params={{ channelId: lead.channel_id }}>
+                  {nameOf(lead.channel_id)}
+                </Link>,
+              ],
+              [t('created'), <Moment key="created" at={lead.created_at} />],
+              [t('received'), <Moment key="received" at={lead.received_at} seconds />],
+              [t('fetchedAt'), lead.fetched_at && <Moment at={lead.fetched_at} seconds />],
+            ]}
+          />
+        </Section>
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+export const LeadPage = forScope('marketing:read', OneLead)

@@ -1,0 +1,140 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLivePages } from '../../api/live-pages.ts'
+import { given } from '../../api/queries.ts'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Ago, useLocale } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Empty, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { channelTitle, useChannels } from '../channels/channel-data.ts'
+import { saveCsv } from '../insights/insights-csv.ts'
+import { type Lead, leadEmail, type LeadFilters, leadName, leadPhone, leadRows, readLeads } from './lead-data.ts'
+import { LeadPill } from './lead-pill.tsx'
+import { useLeadTexts } from './lead-texts.ts'
+
+const statuses = ['fetched', 'pending', 'failed'] as const
+
+const Filters = () => {
+  const t = useLeadTexts()
+  const channels = useChannels()
+  const navigate = useNavigate({ from: '/leads' })
+  const filters = useSearch({ from: '/frame/leads' })
+  const put = (change: Partial<typeof filters>) =>
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  const pages = (channels.data ?? []).filter(({ platform }) => platform === 'socialapp')
+  return (
+    <Group gap="xs" role="search" aria-label={t('filters')}>
+      <Select
+        size="xs"
+        aria-label={t('channel')}
+        placeholder={t('anyChannel')}
+        clearable
+        data={pages.map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
+        value={filters.channel_id ?? null}
+        onChange={(value) => put({ channel_id: value ?? '' })}
+      />
+      <Select
+        size="xs"
+        w={180}
+        aria-label={t('status')}
+        placeholder={t('anyStatus')}
+        clearable
+        data={statuses.map((value) => ({ value, label: t(value) }))}
+        value={filters.status ?? null}
+        onChange={(value) => put({ status: value ?? '' })}
+      />
+    </Group>
+  )
+}
+
+const Export = ({ filters, disabled }: { filters: LeadFilters; disabled: boolean }) => {
+  const t = useLeadTexts()
+  const locale = useLocale()
+  const [count, setCount] = useState(0)
+  const exporting = useMutation({
+    mutationFn: () => leadRows(filters, setCount),
+    onSuccess: (rows) => saveCsv('leads', rows),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" />}
+        disabled={disabled || exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        {exporting.isPending ? t('exporting', { count: count.toLocaleString(locale) }) : t('export')}
+      </Button>
+      <ErrorNote error={exporting.error} />
+    </>
+  )
+}
+
+const LeadList = () => {
+  const t = useLeadTexts()
+  const navigate = useNavigate({ from: '/leads' })
+  const { status, ...others } = useSearch({ from: '/frame/leads' })
+  const filters: LeadFilters = { ...others, ...(status ? { status: status as Lead['status'] } : {}) }
+  const query = useLivePages(['leads', filters], async (page, signal) => {
+    const { data, paging } = await readLeads(filters, page, 50, signal)
+    return { data: data.map((row) => ({ ...row, id: row.lead_id })), paging }
+  })
+  return (
+    <Page title={t('title')} actions={<Export filters={filters} disabled={!query.rows?.length} />}>
+      <Section flush actions={<Filters />}>
+        <Rows
+          label={t('title')}
+          query={query}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('person'),
+              cell: (row) => (
+                <Link className="main" to="/leads/$leadId" params={{ leadId: row.lead_id }} dir="auto">
+                  {leadName(row) ?? leadEmail(row) ?? leadPhone(row) ?? t('noName')}
+                </Link>
+              ),
+            },
+            {
+              label: t('contact'),
+              cell: (row) => (
+                <div>
+                  {leadEmail(row)}
+                  {leadPhone(row) && <div className="quiet">{leadPhone(row)}</div>}
+                </div>
+              ),
+            },
+            { label: t('form'), cell: (row) => row.form_name ?? row.form_id },
+            {
+              label: t('ad'),
+              cell: (row) => row.ad_name ?? row.ad_id ?? <span className="quiet">{t('organic')}</span>,
+            },
+            { label: t('status'), cell: (row) => <LeadPill status={row.status} /> },
+            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+          ]}
+          empty={
+            Object.keys(filters).length > 0 ? (
+              <Empty
+                title={t('noneMatch')}
+                action={
+                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                    {t('clearFilters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={t('none')}>{t('noneHint')}</Empty>
+            )
+          }
+        />
+      </Section>
+    </Page>
+  )
+}
+
+export const LeadsPage = forScope('marketing:read', LeadList)

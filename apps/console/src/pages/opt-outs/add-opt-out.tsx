@@ -1,0 +1,82 @@
+import { unwrap } from '@herald/api-client'
+import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
+import { readRecipient } from '../messages/recipient.ts'
+import { useOptOutTexts } from './opt-out-texts.ts'
+
+const Form = ({ onDone }: { onDone: () => void }) => {
+  const t = useOptOutTexts()
+  const shared = useSharedTexts()
+  const queries = useQueryClient()
+  const [platform, setPlatform] = useState<PlatformName>('chatapp')
+  const [written, setWritten] = useState('')
+  const adding = useMutation({
+    mutationFn: () => unwrap(api.PUT('/api/opt-outs', { body: { platform, to: readRecipient(written, platform) } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['opt-outs'] })
+      toast(t('added', { person: written.trim() }))
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    adding.mutate()
+  }
+  const chat = platform === 'chatapp'
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <span>{t('addHint')}</span>
+        <SegmentedControl
+          aria-label={t('platform')}
+          size="xs"
+          value={platform}
+          onChange={setPlatform}
+          data={Object.entries(platformNames).map(([value, label]) => ({ value: value as PlatformName, label }))}
+        />
+        <TextInput
+          label={t(chat ? 'phone' : 'scopedId')}
+          description={t(chat ? 'phoneHint' : 'scopedHint')}
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={200}
+          value={written}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+        />
+        <ErrorNote error={adding.error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {shared('cancel')}
+          </Button>
+          <Button type="submit" loading={adding.isPending} disabled={written.trim() === ''}>
+            {t('add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+export const AddOptOut = () => {
+  const t = useOptOutTexts()
+  const shared = useSharedTexts()
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button leftSection={<Icon name="plus" />} onClick={open}>
+        {t('add')}
+      </Button>
+      <Modal opened={opened} onClose={close} title={t('add')} closeButtonProps={{ 'aria-label': shared('close') }}>
+        <Form onDone={close} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { type components, unwrap } from '@herald/api-client'
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLivePages } from '../../api/live-pages.ts'
+import { given } from '../../api/queries.ts'
+import { api } from '../../api/session.ts'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { Ago } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ConfirmButton, Empty, Page, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { spokenNumber } from '../inbox/conversation-facts.ts'
+import { AddOptOut } from './add-opt-out.tsx'
+import { useOptOutTexts } from './opt-out-texts.ts'
+
+type OptOut = components['schemas']['OptOutDto']
+
+export const spokenRecipient = (platform: string, to: string): string =>
+  platform === 'chatapp' ? spokenNumber(to) : to
+
+const Filters = () => {
+  const t = useOptOutTexts()
+  const navigate = useNavigate({ from: '/opt-outs' })
+  const filters = useSearch({ from: '/frame/opt-outs' })
+  const put = (change: Partial<typeof filters>) =>
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  const typed = useDebouncedCallback(put, 300)
+  return (
+    <Group gap="xs" role="search" aria-label={t('filters')}>
+      <TextInput
+        size="xs"
+        w={220}
+        type="search"
+        leftSection={<Icon name="search" size={14} />}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        defaultValue={filters.q ?? ''}
+        onChange={(event) => typed({ q: event.currentTarget.value.trim() })}
+      />
+      <Select
+        size="xs"
+        w={160}
+        aria-label={t('platform')}
+        placeholder={t('anyPlatform')}
+        clearable
+        data={Object.entries(platformNames).map(([value, label]) => ({ value, label }))}
+        value={filters.platform ?? null}
+        onChange={(value) => put({ platform: value ?? '' })}
+      />
+    </Group>
+  )
+}
+
+const Remove = ({ platform, to, source }: OptOut) => {
+  const t = useOptOutTexts()
+  const queries = useQueryClient()
+  const person = spokenRecipient(platform, to)
+  const removing = useMutation({
+    mutationFn: () => unwrap(api.DELETE('/api/opt-outs', { body: { platform, to } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['opt-outs'] })
+      toast(t('removed', { person }))
+    },
+  })
+  return (
+    <ConfirmButton
+      label={<span aria-label={t('removePerson', { person })}>{t('remove')}</span>}
+      title={t('removeTitle')}
+      confirmLabel={t('remove')}
+      busy={removing.isPending}
+      error={removing.error}
+      onConfirm={() => removing.mutateAsync()}
+    >
+      {t('removeHint', { person })}
+      {(source === 'platform' || source === 'refused_send') && <p>{t('removeSwitch')}</p>}
+    </ConfirmButton>
+  )
+}
+
+const Export = () => {
+  const t = useOptOutTexts()
+  const exporting = useMutation({
+    mutationFn: () => unwrap(api.GET('/api/opt-outs/export', { parseAs: 'blob' })),
+    onSuccess: (file) => saveFile('opt-outs.csv', file),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" />}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        {t('export')}
+      </Button>
+      <ErrorNote error={exporting.error} />
+    </>
+  )
+}
+
+const OptOutList = () => {
+  const t = useOptOutTexts()
+  const nameOf = useChannelName()
+  const navigate = useNavigate({ from: '/opt-outs' })
+  const { platform, q } = useSearch({ from: '/frame/opt-outs' })
+  const filters = given({ platform: platform as PlatformName | undefined, q })
+  const query = useLivePages(['opt-outs', filters], async (page, signal) => {
+    const { data, paging } = await unwrap(
+      api.GET('/api/opt-outs', { params: { query: { limit: 50, ...filters, ...page } }, signal }),
+    )
+    return { data: data.map((row) => ({ ...row, id: `${row.platform} ${row.to}` })), paging }
+  })
+  const sourceWord = ({ source, keyword }: OptOut) =>
+    source === 'keyword'
+      ? t('byKeyword', { keyword: keyword ?? '' })
+      : t(source === 'platform' ? 'bySwitch' : source === 'refused_send' ? 'byRefusal' : 'byHand')
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <Export />
+          <AddOptOut />
+        </>
+      }
+    >
+      <p className="quiet intro">{t('intro')}</p>
+      <Section flush actions={<Filters />}>
+        <Rows
+          label={t('title')}
+          query={query}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('person'),
+              cell: (row) => (
+                <Link className="main" to="/inbox" search={{ q: row.to, status: 'all' }} title={t('conversation')}>
+                  {spokenRecipient(row.platform, row.to)}
+                </Link>
+              ),
+            },
+            { label: t('platform'), cell: (row) => platformNames[row.platform] },
+            { label: t('source'), cell: (row) => <bdi>{sourceWord(row)}</bdi> },
+            { label: t('channel'), cell: (row) => nameOf(row.channel_id) ?? '' },
+            { label: t('since'), kind: 'tight', cell: (row) => <Ago at={row.opted_out_at} /> },
+            { label: ' ', kind: 'num', cell: (row) => <Remove {...row} /> },
+          ]}
+          empty={
+            Object.keys(filters).length > 0 ? (
+              <Empty
+                title={t('noneMatch')}
+                action={
+                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                    {t('clearFilters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={t('none')}>{t('noneHint')}</Empty>
+            )
+          }
+        />
+      </Section>
+    </Page>
+  )
+}
+
+export const OptOutsPage = forScope('messages:send', OptOutList)

@@ -1,0 +1,204 @@
+import './spend-limits.css'
+import { Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../api/session.ts'
+import { forScope } from '../../shell/fallback-pages.tsx'
+import { ErrorNote, Note, toast, type Tone } from '../../ui/feedback.tsx'
+import { Ago, formatMoney, useLocale } from '../../ui/formats.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ConfirmButton, Empty, Loading, Page, Pill, Section } from '../../ui/page.tsx'
+import { type AdAccount, useAdAccounts, useTerms } from '../ads/ad-data.ts'
+import { minorUnits } from '../ads/ad-money.ts'
+import { EditLimits } from './edit-limits.tsx'
+import { type SpendGuard, type Standing, standingOf, useCampaignNames, useResume, useSpendGuard } from './spend-data.ts'
+import { useSpendTexts } from './spend-texts.ts'
+
+const tones: Record<Standing, Tone> = {
+  unguarded: 'idle',
+  guarded: 'good',
+  near: 'warn',
+  exceeded: 'bad',
+  paused: 'bad',
+}
+
+const Meter = ({
+  label,
+  spent,
+  limit,
+  currency,
+}: {
+  label: string
+  spent: number | undefined
+  limit: number | undefined
+  currency: string
+}) => {
+  const t = useSpendTexts()
+  const locale = useLocale()
+  const money = (minor: number) => formatMoney(minor / minorUnits(currency), currency, locale)
+  const share = limit && spent !== undefined ? spent / limit : 0
+  const level = share >= 1 ? 'exceeded' : share >= 0.8 ? 'near' : 'fine'
+  const words =
+    limit === undefined
+      ? spent === undefined
+        ? t('noLimit')
+        : t('spent', { spent: money(spent) })
+      : t('spentOf', { spent: spent === undefined ? '–' : money(spent), limit: money(limit) })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
+  return (
+    <div className="spend-meter">
+      <div>
+        <strong>{label}</strong>
+        <span>
+          {words}
+          {limit !== undefined && spent !== undefined && <span className="quiet"> · {percent}</span>}
+        </span>
+      </div>
+      {limit !== undefined && (
+        <div
+          className="spend-track"
+          data-level={level}
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.min(100, Math.round(share * 100))}
+          aria-valuetext={`${words}, ${percent}`}
+        >
+          <span style={{ width: `${Math.min(100, share * 100)}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the limit stopped, and how it goes on. */
+const Stopped = ({ account, guard, manages }: { account: AdAccount; guard: SpendGuard; manages: boolean }) => {
+  const t = useSpendTexts()
+  const stopped = guard.paused_campaigns
+  const names = useCampaignNames(account, stopped.length > 0)
+  const resuming = useResume(account.id)
+  if (stopped.length === 0) return null
+  return (
+    <Note tone="bad">
+      <Stack gap="xs" align="flex-start">
+        <strong>{t('stoppedTitle', { count: stopped.length })}</strong>
+        <ul style={{ margin: 0 }}>
+          {stopped.map((id) => (
+            <li key={id} dir="auto">
+              {names.data?.get(id) ?? id}
+            </li>
+          ))}
+        </ul>
+        {manages && (
+          <ConfirmButton
+            label={t('resume')}
+            title={t('resumeTitle')}
+            confirmLabel={t('resume')}
+            color="ink"
+            busy={resuming.isPending}
+            error={resuming.error}
+            onConfirm={async () => {
+              await resuming.mutateAsync()
+              toast(t('resumed'))
+            }}
+          >
+            {t('resumeHint')}
+          </ConfirmButton>
+        )}
+      </Stack>
+    </Note>
+  )
+}
+
+const AccountLimits = ({ account, manages }: { account: AdAccount; manages: boolean }) => {
+  const t = useSpendTexts()
+  const query = useSpendGuard(account.id)
+  const guard = query.data
+  const hasLimit = guard && (guard.daily_spend_limit !== undefined || guard.monthly_spend_limit !== undefined)
+  return (
+    <section className="panel" aria-label={account.name}>
+      <div className="panel-head">
+        <div className="spend-head">
+          <h2 className="breakable" style={{ margin: 0, fontSize: 15 }} dir="auto">
+            <Link to="/ads/$accountId" params={{ accountId: account.id }}>
+              {account.name}
+            </Link>
+          </h2>
+          {guard && <Pill tone={tones[standingOf(guard)]}>{t(standingOf(guard))}</Pill>}
+        </div>
+        {guard && manages && <EditLimits account={account} guard={guard} />}
+      </div>
+      <div className="panel-body">
+        {!guard ? (
+          query.error ? (
+            <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Loading rows={2} />
+          )
+        ) : (
+          <Stack gap="sm">
+            <div className="spend-meters">
+              <Meter
+                label={t('today')}
+                spent={guard.spent_today}
+                limit={guard.daily_spend_limit}
+                currency={guard.currency}
+              />
+              <Meter
+                label={t('thisMonth')}
+                spent={guard.spent_this_month}
+                limit={guard.monthly_spend_limit}
+                currency={guard.currency}
+              />
+            </div>
+            <Stopped account={account} guard={guard} manages={manages} />
+            {hasLimit && (
+              <span className="quiet">
+                {t('onExceed')}: {t(guard.on_exceed)} ·{' '}
+                {guard.checked_at ? (
+                  <>
+                    {t('checked')} <Ago at={guard.checked_at} />
+                  </>
+                ) : (
+                  t('notChecked')
+                )}
+              </span>
+            )}
+          </Stack>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const AllLimits = () => {
+  const t = useSpendTexts()
+  const terms = useTerms()
+  const query = useAdAccounts()
+  const manages = useMay()('marketing:manage') && terms.data?.accepted === true
+  const active = query.data?.filter(({ status }) => status === 'active')
+  return (
+    <Page title={t('title')}>
+      <p className="quiet intro">{t('intro')}</p>
+      {terms.data && !terms.data.accepted && (
+        <Note tone="warn">
+          {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
+        </Note>
+      )}
+      {!active && (query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />)}
+      {active?.length === 0 && (
+        <Section>
+          <Empty title={t('none')} action={<LinkButton to="/ads">{t('toAds')}</LinkButton>}>
+            {t('noneHint')}
+          </Empty>
+        </Section>
+      )}
+      {active?.map((account) => (
+        <AccountLimits key={account.id} account={account} manages={manages} />
+      ))}
+      {active && active.length > 0 && <span className="quiet">{t('accountCount')}</span>}
+    </Page>
+  )
+}
+
+export const SpendLimitsPage = forScope('marketing:read', AllLimits)

@@ -1,0 +1,43 @@
+import './team.css'
+import { type components, unwrap } from '@herald/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { api, useUser } from '../../api/session.ts'
+import { useRoleTexts, useScopeWord } from './role-texts.ts'
+
+export type Role = components['schemas']['UserDto']['role']
+
+/** What each role may do, as the API knows it, and who can change one's own. */
+export const useRoles = () =>
+  useQuery({
+    queryKey: ['roles'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/roles', { signal })),
+    staleTime: 60_000,
+  })
+
+/** Those that the user may give: only owners make owners. */
+export const useGivenRoles = (): Role[] => {
+  const me = useUser()
+  const { data } = useRoles()
+  const all = data?.data.map(({ role }) => role) ?? []
+  return all.filter((role) => me.role === 'owner' || role !== 'owner')
+}
+
+/** A role in a sentence, with its scopes. */
+export const RoleRights = ({ role }: { role: Role }) => {
+  const roleText = useRoleTexts()
+  const scopeWord = useScopeWord()
+  const { data } = useRoles()
+  const scopes = data?.data.find((one) => one.role === role)?.scopes ?? []
+  return (
+    <span className="role-rights">
+      {roleText(`${role}Hint`)}
+      <span className="role-scopes">
+        {scopes.map((scope) => (
+          <code key={scope} title={scopeWord(scope)}>
+            {scope}
+          </code>
+        ))}
+      </span>
+    </span>
+  )
+}

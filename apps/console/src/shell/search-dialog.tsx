@@ -1,0 +1,151 @@
+import './search-dialog.css'
+import { Loader, Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useUser } from '../api/session.ts'
+import { Icon } from '../ui/icons.tsx'
+import { keepRecent, readRecent } from './search-recent.ts'
+import { type Found, type FoundGroup, useSearchResults } from './search-results.ts'
+import { useSearchTexts } from './search-texts.ts'
+
+const DEBOUNCE_MS = 200
+const optionId = (index: number) => `search-option-${index}`
+
+const Options = ({
+  groups,
+  chosen,
+  onOpen,
+  onPoint,
+}: {
+  groups: readonly FoundGroup[]
+  chosen: number
+  onOpen: (found: Found) => void
+  onPoint: (index: number) => void
+}) => {
+  const t = useSearchTexts()
+  let index = -1
+  return (
+    <div className="search-list" id="search-options" role="listbox" aria-label={t('title')}>
+      {groups.map(({ name, found }) => (
+        <div key={name} role="group" aria-labelledby={`search-group-${name}`}>
+          <div className="nav-group" id={`search-group-${name}`}>
+            {t(name)}
+          </div>
+          {found.map((one) => {
+            index += 1
+            const own = index
+            return (
+              // The input has the keyboard; a pointer opens the option itself.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={one.key}
+                id={optionId(own)}
+                role="option"
+                aria-selected={own === chosen}
+                className="search-option"
+                onMouseMove={() => onPoint(own)}
+                onClick={() => onOpen(one)}
+              >
+                <Icon name={one.icon} size={18} />
+                <span className="one-line" dir="auto">
+                  {one.label}
+                </span>
+                {one.hint && (
+                  <span className="one-line quiet" dir="auto">
+                    {one.hint}
+                  </span>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Search = ({ onClose }: { onClose: () => void }) => {
+  const t = useSearchTexts()
+  const navigate = useNavigate()
+  const { id: userId } = useUser()
+  const [typed, setTyped] = useState('')
+  const [debounced] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const q = typed.trim() === '' ? '' : debounced
+  const [chosen, setChosen] = useState(0)
+  const { groups, isSearching, hasFailed } = useSearchResults(q, t('unknownPerson'))
+  const recent = readRecent(userId)
+  const shown: FoundGroup[] = q === '' && recent.length > 0 ? [{ name: 'recent', found: recent }, ...groups] : groups
+  const all = shown.flatMap(({ found }) => found)
+  const place = Math.min(chosen, all.length - 1)
+  useEffect(() => setChosen(0), [q])
+  useEffect(() => document.querySelector(`#${optionId(place)}`)?.scrollIntoView({ block: 'nearest' }), [place])
+  const open = (found: Found) => {
+    const { to, params, search } = found
+    keepRecent(userId, found)
+    onClose()
+    // The recent ones come from the browser's storage: nothing checks their types.
+    void navigate({ to, params: (params ?? {}) as never, search: (search ?? {}) as never })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && all.length > 0) setChosen((place + step + all.length) % all.length)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && all[place]) open(all[place])
+    else return
+    event.preventDefault()
+  }
+  const isWaiting = isSearching || q !== typed.trim()
+  return (
+    <>
+      <div className="search-field">
+        <Icon name="search" size={18} />
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-label={t('title')}
+          aria-expanded
+          aria-controls="search-options"
+          aria-activedescendant={all.length > 0 ? optionId(place) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          dir="auto"
+          placeholder={t('placeholder')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isWaiting && <Loader size="xs" aria-label={t('searching')} />}
+      </div>
+      {all.length === 0 && !isWaiting ? (
+        <div className="empty" id="search-options">
+          <strong>{t('none', { q })}</strong>
+          <p>{t('noneHint')}</p>
+        </div>
+      ) : (
+        <Options groups={shown} chosen={place} onOpen={open} onPoint={setChosen} />
+      )}
+      <div className="search-foot quiet">
+        <span role="status">
+          {hasFailed ? t('failed') : q !== '' && !isWaiting && t('found', { count: all.length })}
+        </span>
+        <span className="search-keys">{t('keys')}</span>
+      </div>
+    </>
+  )
+}
+
+export const SearchDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const t = useSearchTexts()
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="8vh" aria-label={t('title')}>
+      <Modal.Overlay />
+      <Modal.Content className="search-dialog" aria-label={t('title')}>
+        <Modal.Body p={0}>
+          <Search onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,33 @@
+/** What is written down, by what it is about. A name that was given out stays: people search for it. */
+const doneTo = {
+  sign_in: ['succeeded', 'refused', 'ended'],
+  user: ['created', 'updated', 'removed', 'password_changed', 'password_set', 'password_link_created'],
+  api_key: ['created', 'revoked'],
+  client: ['created', 'suspended', 'resumed'],
+  webhook: ['updated', 'switched', 'secret_generated', 'test_sent'],
+  event: ['retried', 'set_retried'],
+  channel: ['connected', 'token_renewed', 'updated', 'keywords_updated', 'disconnected'],
+  embed_session: ['created', 'revoked'],
+  template: ['submitted', 'deleted'],
+  message: ['cancelled'],
+  batch: ['created', 'paused', 'resumed', 'cancelled'],
+  opt_out: ['created', 'removed', 'exported'],
+  comment: ['hidden', 'unhidden', 'deleted'],
+  terms: ['accepted'],
+  ad_account: ['connected', 'updated'],
+  spend_guard: ['updated', 'resumed'],
+  campaign: ['created', 'updated'],
+  ad_set: ['created', 'updated'],
+  ad: ['created', 'updated'],
+  creative: ['created'],
+  ad_image: ['uploaded'],
+  ad_video: ['registered'],
+  audit: ['exported'],
+} as const
+
+type DoneTo = typeof doneTo
+export type AuditAction = { [Type in keyof DoneTo]: `${Type}.${DoneTo[Type][number]}` }[keyof DoneTo]
+
+export const auditActions = Object.entries(doneTo).flatMap(([type, verbs]) =>
+  verbs.map((verb) => `${type}.${verb}`),
+) as AuditAction[]

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+
+/** Long, with emoji and written from right to left. */
+const name = `مفتاح الطلبات 🔑 ${'of the order service '.repeat(4)}`.trim()
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const table = () => page.getByRole('table', { name: 'Audit log' })
+const rows = () => table().locator('tbody tr')
+const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What the API says, read as the owner. */
+const readEntries = async (query: string) => {
+  const { demo } = fixture
+  const login = await fixture.api('POST', '/api/auth/login', { email: demo.email, password: demo.password }, {})
+  const bearer = { authorization: `Bearer ${login.body.access_token}` }
+  return (await fixture.api('GET', `/api/audit?${query}`, undefined, bearer)).body.data
+}
+
+describe('the audit log', () => {
+  it('shows a change with who made it, what was before and what is after', async () => {
+    await fixture.api('PATCH', '/api/webhooks/config', { webhook_url: 'https://one.example/hooks' })
+    await fixture.api('PATCH', '/api/webhooks/config', { webhook_url: 'https://two.example/hooks' })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+    await expectAccessible(page, 'audit log')
+    await page.getByRole('button', { name: 'Details of “Webhook settings changed”' }).first().click()
+    const drawer = page.getByRole('dialog')
+    const changed = drawer.getByRole('row', { name: /webhook_url/ })
+    await changed.getByText('https://one.example/hooks').waitFor()
+    await changed.getByText('https://two.example/hooks').waitFor()
+    await drawer.getByText('127.0.0.1').waitFor()
+    await expectAccessible(page, 'audit entry')
+    await shot(page, 'audit-entry')
+    const [entry] = await readEntries('action=webhook.updated&limit=1')
+    expect(entry).toMatchObject({
+      actor: { type: 'api_key', name: 'Demo key' },
+      before: { webhook_url: 'https://one.example/hooks' },
+      after: { webhook_url: 'https://two.example/hooks' },
+    })
+    await drawer.getByRole('link', { name: 'Everything by Demo key' }).click()
+    await page.waitForURL((url) => url.searchParams.get('actor') === entry.actor.id)
+    await expect.poll(() => rows().count()).toBeGreaterThan(1)
+    await expect.poll(() => table().innerText()).not.toContain('Demo Owner')
+  })
+
+  it('keeps its filters in the URL, and says when nothing fits', async () => {
+    await fixture.goto(page, '/keys')
+    await page.getByRole('button', { name: 'Create API key', exact: true }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Create key', exact: true }).click()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await fixture.goto(page, '/audit')
+    await page.getByRole('combobox', { name: 'All actions' }).click()
+    await page.getByRole('option', { name: 'API keys' }).click()
+    await page.waitForURL((url) => url.searchParams.get('action') === 'api_key')
+    await page.getByRole('combobox', { name: 'Everyone' }).click()
+    await page.getByRole('option', { name: 'Demo Owner' }).click()
+    await expect.poll(() => rows().count()).toBe(1)
+    await rows().getByText(name).waitFor()
+    await page.reload()
+    await expect.poll(() => rows().count()).toBe(1)
+    await shot(page, 'audit-filtered')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01T00:00')
+    await page.getByText('No entry matches the filters.').waitFor()
+    await expectAccessible(page, 'empty audit log')
+    await shot(page, 'audit-empty')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => rows().count()).toBeGreaterThan(3)
+  })
+
+  it('is exported as it is filtered, and the export appears in it', async () => {
+    await fixture.goto(page, '/audit?action=api_key')
+    await rows().first().waitFor()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV for spreadsheets' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('audit-log.csv')
+    const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\n')
+    expect(head).toMatch(/^id,at,action,/)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.every((line) => line.split(',')[2]?.startsWith('api_key.'))).toBe(true)
+    const [entry] = await readEntries('action=audit.exported')
+    expect(entry).toMatchObject({ actor: { name: 'Demo Owner' }, after: { action: 'api_key', format: 'csv' } })
+    await fixture.goto(page, '/audit')
+    await page.getByRole('button', { name: 'Details of “Audit log exported”' }).waitFor()
+  })
+
+  it('fits a phone with long names', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await fixture.goto(page, '/audit')
+    await rows().getByText(name).waitFor()
+    expect(await overflow()).toBe(0)
+    await expectAccessible(page, 'audit log on a phone')
+    await shot(page, 'audit-phone')
+    await page.getByRole('button', { name: 'Details of “API key created”' }).first().click()
+    await page.getByRole('dialog').getByText(name).first().waitFor()
+    expect(await overflow()).toBe(0)
+    await shot(page, 'audit-phone-entry')
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import {
+  type Answer,
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+} from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const choose = async (label: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+const chooseFile = (name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const batches = async (): Promise<Answer['body'][]> => (await fixture.api('GET', '/api/outbound/batches')).body.data
+const messagesOf = async (id: string): Promise<Answer['body'][]> =>
+  (await fixture.api('GET', `/api/outbound/messages?batch_id=${id}&limit=100`)).body.data
+
+const people =
+  'Nome completo;Telefone;Pedido\n' +
+  'Ana Lima 🌷;+55 (11) 98100-0001;P-1\n' +
+  'Bea;12;P-2\n' +
+  'مريم عبد الرحمن;0055 11 98100-0003;P-3\n' +
+  'Ana outra vez;5511981000001;P-4\n' +
+  'Dee;5511981000005;P-5\n'
+
+describe('a new batch', () => {
+  it('is reached from a new message, explains itself, and keeps what was written', async () => {
+    await fixture.goto(page, '/batches')
+    await page.getByText('No batches yet').waitFor()
+    await expectWellMade(page, 'batches-empty')
+    await fixture.goto(page, '/messages/new')
+    await page.getByRole('link', { name: 'Send to many (CSV)' }).click()
+    await heading('New batch').waitFor()
+    await page.getByText('Choose a file to see how many people').waitFor()
+    expect(await button('Send').isDisabled()).toBe(true)
+    await page.getByLabel('Name').fill('Primavera 🌸 عرض الربيع')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Primavera 🌸 عرض الربيع')
+  })
+
+  it('refuses files that are none, in plain words', async () => {
+    await chooseFile('people.xlsx', 'PK')
+    await page.getByText('“people.xlsx” is a spreadsheet. Save it as CSV').waitFor()
+    await chooseFile('empty.csv', '\n\n')
+    await page.getByText('“empty.csv” has no lines.').waitFor()
+  })
+
+  it('counts and previews before anything is sent, and sends what was counted', async () => {
+    await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: '5511981000005' })
+    await chooseFile('people.csv', people)
+    await choose('Approved template', /order_update/)
+    await choose(/Value of \{\{1\}\}/, 'Nome completo')
+    const second = page.getByRole('combobox', { name: /Value of \{\{2\}\}/ })
+    if (await second.count()) await choose(/Value of \{\{2\}\}/, 'Pedido')
+    await choose('Column with your reference', 'Pedido')
+    const check = page.getByRole('region', { name: 'Before you send' })
+    await check.getByText('will receive it').waitFor()
+    await expect.poll(() => check.locator('.check-figures dd').allTextContents()).toEqual(['3', '1', '1'])
+    await check.getByText('“12” is no complete number with country code').waitFor()
+    await check.getByText('To +5511981000001 · line 2 (1 of 3)').waitFor()
+    await check.getByText('Ana Lima 🌷').waitFor()
+    await check.getByRole('button', { name: 'Next' }).click()
+    await check.getByText('مريم عبد الرحمن').waitFor()
+    expect(await batches()).toEqual([])
+    await expectWellMade(page, 'batch-new')
+
+    await button('Send to 3 people').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Sending begins at once.').waitFor()
+    await expectAccessible(page, 'send a batch')
+    await shot(page, 'batch-send')
+    await dialog.getByRole('button', { name: 'Send to 3 people' }).dblclick()
+    await heading('Primavera 🌸 عرض الربيع').waitFor()
+
+    const [batch, ...others] = await batches()
+    expect(others).toEqual([])
+    expect(batch).toMatchObject({ accepted: 2, refused: 1 })
+    const { body } = await fixture.api('GET', `/api/outbound/batches/${batch.id}`)
+    // The line of the file that was chosen.
+    expect(body.refused_lines).toMatchObject([{ line: 6, to: '5511981000005', reason: 'opted_out' }])
+    expect((await messagesOf(batch.id)).map(({ to, client_ref }) => [to, client_ref]).toSorted()).toEqual([
+      ['5511981000001', 'P-1'],
+      ['5511981000003', 'P-3'],
+    ])
+    await page.getByText('opted out of marketing messages').waitFor()
+    await page.getByText('Finished', { exact: true }).first().waitFor()
+    await expectWellMade(page, 'batch')
+  })
+
+  it('takes columns in a text, and says which ones the file does not have', async () => {
+    await fixture.goto(page, '/batches/new')
+    await page.getByText('Text', { exact: true }).click()
+    await chooseFile('more.csv', 'to,first name\n5511981000007,Gil\n')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello , your {{code}}')
+    await page.getByText('The file has no column for {{code}}.').waitFor()
+    expect(await button('Send to 1 person').isDisabled()).toBe(true)
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('Hello ')
+    await button('first name').click()
+    await expect.poll(() => message.inputValue()).toBe('Hello {{first_name}}')
+    await page.getByText('The platform delivers free text only to people who wrote').waitFor()
+    await page.getByText('Hello Gil').waitFor()
+    await button('Send to 1 person').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
+    await heading('Untitled batch').waitFor()
+    const [newest] = await batches()
+    await expect.poll(async () => (await messagesOf(newest.id))[0]?.to).toBe('5511981000007')
+  })
+})
+
+describe('a batch that is sending', () => {
+  it('is paused, resumed and cancelled, and shows its failures', async () => {
+    const { chatapp: channel_id } = fixture.demo.channels
+    const recipients = Array.from({ length: 400 }, (_, index) => ({ to: `55119820${String(index).padStart(5, '0')}` }))
+    const { body: made } = await fixture.api('POST', '/api/outbound/batches', {
+      channel_id,
+      name: 'A very long name of a batch, which nobody would give it but everybody does in the end, sooner or later',
+      text: 'Hello',
+      recipients: [{ to: '15550131026' }, ...recipients],
+    })
+    await fixture.goto(page, `/batches/${made.id}`)
+    await button('Pause').click()
+    const status = async () => (await fixture.api('GET', `/api/outbound/batches/${made.id}`)).body
+    await waitFor('the pause', async () => (await status()).status === 'paused')
+    await expectWellMade(page, 'batch-paused')
+    await button('Resume').click()
+    await waitFor('the resume', async () => (await status()).status !== 'paused')
+    await button('Pause').click()
+    await waitFor('the second pause', async () => (await status()).status === 'paused')
+    await button('Cancel batch').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel batch' }).click()
+    const ended = await waitFor('the end', async () => {
+      const found = await status()
+      return found.status === 'cancelled' && found
+    })
+    expect(ended.counts.cancelled).toBeGreaterThan(0)
+    await page.getByText('Cancelled', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: /^[\d,.]+Cancelled$/ }).click()
+    await page.getByRole('table', { name: 'Messages' }).getByText('Cancelled').first().waitFor()
+    expect(page.url()).toContain('status=cancelled')
+    await fixture.goto(page, '/batches')
+    await page.getByRole('table', { name: 'Batches' }).getByText('Untitled batch').waitFor()
+    await expectWellMade(page, 'batches')
+    await choose('Status', 'Cancelled')
+    await page.getByText('Untitled batch').waitFor({ state: 'detached' })
+    expect(page.url()).toContain('status=cancelled')
+  })
+})
+
+describe('opt-outs', () => {
+  it('are added by hand, found by a part of the number, exported, and taken back', async () => {
+    await fixture.goto(page, '/opt-outs')
+    await button('Add opt-out').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Phone number').fill('12')
+    await dialog.getByRole('button', { name: 'Add opt-out' }).click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByLabel('Phone number').fill('+55 (11) 98300-0042')
+    await expectAccessible(page, 'add an opt-out')
+    await shot(page, 'opt-out-add')
+    await dialog.getByRole('button', { name: 'Add opt-out' }).dblclick()
+    const table = page.getByRole('table', { name: 'Opt-outs' })
+    await table.getByText('+5511983000042').waitFor()
+    await page.getByRole('searchbox').fill('98300-00')
+    await table.getByText('+5511981000005').waitFor({ state: 'detached' })
+    expect(page.url()).toContain('q=')
+    await expectWellMade(page, 'opt-outs')
+    const list = async () => (await fixture.api('GET', '/api/opt-outs')).body.data.map(({ to }: { to: string }) => to)
+    expect(await list()).toContain('5511983000042')
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()])
+    expect(readFileSync(await download.path(), 'utf8')).toContain('5511981000005')
+    await button('Remove +5511983000042').click()
+    await page.getByRole('dialog').getByText('Only do this when +5511983000042 asked for it.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('No opt-outs match these filters').waitFor()
+    expect(await list()).not.toContain('5511983000042')
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { activateAdAccount } from './ad-account-steps.ts'
+import { type Answer, FIXTURE_TIMEOUT_MS, expectAccessible, expectWellMade, shot } from './console-fixture.ts'
+import { type InboxFixture, startInbox } from './inbox-fixture.ts'
+
+let fixture: InboxFixture
+let page: Page
+let complaints: string[]
+let accounts: { photoapp: string; socialapp: string }
+
+beforeAll(async () => {
+  fixture = await startInbox()
+  const { body } = await fixture.sandbox('GET', '/_sandbox/credentials')
+  accounts = { photoapp: body.account_id, socialapp: body.page_id }
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const dialog = () => page.getByRole('dialog')
+
+const comments = async (platform: 'photoapp' | 'socialapp', text: string, more: object = {}): Promise<string> => {
+  const notice = { kind: 'comment', platform, account_id: accounts[platform], from: '5275000000000042', text, ...more }
+  const { body } = await fixture.sandbox('POST', '/_sandbox/notices', notice)
+  await waitFor(
+    'the comment',
+    async () => (await fixture.api('GET', `/api/comments/${body.comment_id}`)).status === 200,
+  )
+  return body.comment_id
+}
+const comment = async (id: string): Promise<Answer['body']> => (await fixture.api('GET', `/api/comments/${id}`)).body
+const ended = (id: string, action: string) =>
+  waitFor(`the ${action}`, async () =>
+    (await comment(id)).actions.find(
+      (one: { action: string; status: string }) => one.action === action && one.status !== 'pending',
+    ),
+  )
+
+describe('comments', () => {
+  it('are answered for all to see and to the person alone, once', async () => {
+    await fixture.goto(page, '/comments')
+    await page.getByText('No comments yet').waitFor()
+    await expectWellMade(page, 'comments-empty')
+    const id = await comments('socialapp', 'How much is it? https://shop.example/blue 🎉')
+    await comments('photoapp', `كم السعر؟ ${'long '.repeat(80)}`, { media_id: '1790000000000001' })
+    // It comes by itself.
+    await page.getByText('How much is it?').waitFor()
+    await expectWellMade(page, 'comments')
+    await page.getByRole('link', { name: '5275000000000042' }).last().click()
+    await page.getByText('Nothing was done with this comment yet.').waitFor()
+    await page.getByRole('textbox', { name: 'Write a reply' }).fill('It is 199.90.')
+    await page.reload()
+    await button('Send reply').dblclick()
+    expect(await ended(id, 'reply')).toMatchObject({ status: 'succeeded', message: 'It is 199.90.' })
+    expect((await comment(id)).actions).toHaveLength(1)
+    await page.getByRole('article').filter({ hasText: 'Your page' }).getByText('It is 199.90.').waitFor()
+    await page.getByText('Private message', { exact: true }).click()
+    await page.getByText('Only the person reads it').waitFor()
+    await page.getByRole('textbox', { name: 'Write a reply' }).fill('Hello, shall I keep one for you?')
+    await button('Send message').click()
+    expect(await ended(id, 'private_reply')).toMatchObject({ status: 'succeeded' })
+    await page.getByText('A private message was sent for this comment already.').waitFor()
+    await expectWellMade(page, 'comment')
+  })
+
+  it('are hidden, shown again and deleted', async () => {
+    const id = await comments('socialapp', 'Buy followers at my page')
+    await fixture.goto(page, `/comments/${id}`)
+    await button('Hide').click()
+    await dialog().getByText('hidden from everybody but its author').waitFor()
+    await dialog().getByRole('button', { name: 'Hide' }).click()
+    await ended(id, 'hide')
+    await button('Show again').click()
+    await ended(id, 'unhide')
+    expect((await comment(id)).hidden).toBe(false)
+    await button('Delete').click()
+    await shot(page, 'comment-delete')
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('This comment was deleted.').waitFor()
+    expect((await comment(id)).deleted_at).toBeDefined()
+  })
+})
+
+describe('leads', () => {
+  const fill = async (more: object): Promise<string> =>
+    (await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'lead', ...more })).body.leadgen_id
+  const lead = async (id: string) => (await fixture.api('GET', `/api/marketing/leads/${id}`)).body
+  const becomes = (id: string, status: string) =>
+    waitFor(`the lead to be ${status}`, async () => (await lead(id)).status === status)
+
+  it('are listed with their answers and exported', async () => {
+    await fixture.goto(page, '/leads')
+    await page.getByText('No leads yet').waitFor()
+    const answers = {
+      full_name: 'مريم 🌷 بنت عبد الرحمن',
+      email: 'mariam@lagoon.example',
+      phone_number: '+5511984000001',
+    }
+    const id = await fill({ field_data: { ...answers, 'which_size?': '=SUM(A1)' }, form_name: 'Newsletter' })
+    await becomes(id, 'fetched')
+    await page.getByRole('link', { name: answers.full_name }).waitFor()
+    await expectWellMade(page, 'leads')
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()])
+    const csv = readFileSync(await download.path(), 'utf8')
+    expect(csv).toContain(`${answers.full_name},`)
+    expect(csv).toContain(",'=SUM(A1)")
+    await page.getByRole('link', { name: answers.full_name }).click()
+    await heading(answers.full_name).waitFor()
+    await page.getByText('=SUM(A1)').waitFor()
+    await expectWellMade(page, 'lead')
+    await page.getByRole('link', { name: 'Send message' }).click()
+    await expect.poll(() => page.getByLabel('To').inputValue()).toBe(answers.phone_number)
+  })
+})
+
+describe('spend limits', () => {
+  it('need an active account, are set in its currency, and show what they stopped', async () => {
+    await fixture.goto(page, '/spend-limits')
+    await page.getByText('No active ad account').waitFor()
+    const account = await activateAdAccount(fixture)
+    const guard = async () => (await fixture.api('GET', `/api/marketing/ad-accounts/${account.id}/spend-guard`)).body
+
+    await fixture.goto(page, '/spend-limits')
+    await button(`Edit limits of ${account.name}`).click()
+    await dialog()
+      .getByLabel(/Per day/)
+      .fill('50000')
+    await dialog()
+      .getByLabel(/Per calendar month/)
+      .fill('0.01')
+    await dialog().getByLabel('Pause active campaigns').check()
+    await expectAccessible(page, 'edit limits')
+    await shot(page, 'spend-limits-edit')
+    await dialog().getByRole('button', { name: 'Save limits' }).click()
+    await page.getByText(/Paused by the spend limit: \d/).waitFor()
+    expect(await guard()).toMatchObject({ daily_spend_limit: 5_000_000, monthly_spend_limit: 1, on_exceed: 'pause' })
+    expect((await guard()).paused_campaigns.length).toBeGreaterThan(0)
+    await expectWellMade(page, 'spend-limits')
+    await button('Start campaigns again').click()
+    await dialog().getByRole('button', { name: 'Start campaigns again' }).click()
+    await page.getByText(/Paused by the spend limit/).waitFor({ state: 'detached' })
+    expect((await guard()).paused_campaigns).toEqual([])
+    const campaigns = (await fixture.api('GET', `/api/marketing/campaigns?ad_account_id=act_710000000000001`)).body.data
+    expect(campaigns.some(({ status }: { status: string }) => status === 'ACTIVE')).toBe(true)
+  })
+
+  it('fetches the answers of a lead that the platform did not have', async () => {
+    const error = { message: 'Object does not exist', type: 'GraphMethodException', code: 100, error_subcode: 33 }
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'GET', path: '/4440*' },
+      times: 20,
+      status: 400,
+      error,
+    })
+    const { body } = await fixture.sandbox('POST', '/_sandbox/notices', {
+      kind: 'lead',
+      field_data: { full_name: 'Bruno Lima' },
+    })
+    await fixture.goto(page, `/leads?status=failed`)
+    await page.getByRole('link', { name: 'No name given' }).click()
+    await page.getByText('Answers missing').waitFor()
+    await expectWellMade(page, 'lead-missing')
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+    await button('Fetch answers again').click()
+    await heading('Bruno Lima').waitFor()
+    expect((await fixture.api('GET', `/api/marketing/leads/${body.leadgen_id}`)).body.status).toBe('fetched')
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { activateAdAccount } from './ad-account-steps.ts'
+import { FIXTURE_TIMEOUT_MS, expectAccessible, expectWellMade, shot } from './console-fixture.ts'
+import { type InboxFixture, startInbox } from './inbox-fixture.ts'
+
+let fixture: InboxFixture
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  fixture = await startInbox()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
+const search = () => page.getByRole('combobox', { name: 'Search' })
+const option = (name: string | RegExp) => page.getByRole('option', { name })
+const messages = async () => (await fixture.api('GET', '/api/outbound/messages?limit=100')).body.data
+
+describe('the search', () => {
+  it('finds pages, people, messages and templates by keyboard, and remembers what was opened', async () => {
+    const ana = fixture.nextNumber()
+    await fixture.writes(ana, 'Hello', { name: 'Ana Lima' })
+    const { id } = await fixture.conversation(ana)
+    const sent = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: ana,
+      text: 'Yes',
+      client_ref: 'order-4711',
+    })
+    await heading('Home').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().waitFor()
+    await option('Batches').waitFor()
+    await expectAccessible(page, 'search')
+    await page.keyboard.type('ana lim')
+    await option(/Ana Lima/).waitFor()
+    await expectWellMade(page, 'search')
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').waitFor()
+    expect(page.url()).toContain(`conversation=${id}`)
+
+    await page.keyboard.press('ControlOrMeta+k')
+    await option(/Ana Lima/).waitFor()
+    await search().fill('order-4711')
+    await option(/order-4711/).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await heading(/Message/).waitFor()
+    expect(page.url()).toContain(sent.body.id)
+
+    await page.getByRole('button', { name: 'Search' }).click()
+    await search().fill('order_upd')
+    await option(/order_update/)
+      .first()
+      .click()
+    await heading('Templates').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill('xyzzy nothing')
+    await page.getByText('Nothing found for “xyzzy nothing”').waitFor()
+    await page.keyboard.press('Escape')
+    await search().waitFor({ state: 'detached' })
+  })
+
+  it('finds campaigns, and asks once for what was typed in one go', async () => {
+    const account = await activateAdAccount(fixture)
+    const { body } = await fixture.api('GET', `/api/marketing/campaigns?ad_account_id=${account.ad_account_id}`)
+    const { name } = body.data[0]
+    await page.reload()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/conversations?q=')) asked.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await search().pressSequentially(name)
+    await option(new RegExp(name)).first().click()
+    await page.waitForURL(`**/ads/${account.id}`)
+    expect(asked.length).toBeLessThan(name.length / 2)
+  })
+})
+
+describe('without a network', () => {
+  it('says so, refuses to send in plain words, and sends nothing by itself afterwards', async () => {
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&to=5511985000001`)
+    await page.getByText('Text', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Written offline')
+    const before = (await messages()).length
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.').waitFor()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Herald cannot be reached.').waitFor()
+    await expectAccessible(page, 'offline')
+    await shot(page, 'offline')
+    await page.context().setOffline(false)
+    await page.getByText('You are offline.').waitFor({ state: 'detached' })
+    // The page has talked to the server again: what wanted to go by itself would have gone before.
+    await page.waitForResponse((response) => response.url().includes('/api/'))
+    expect((await messages()).length).toBe(before)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await heading(/Message → 5511985000001/).waitFor()
+    expect((await messages()).length).toBe(before + 1)
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  it('keeps the menu', async () => {
+    await fixture.goto(page, '/no/such/page')
+    await heading('Page not found').waitFor()
+    await expectWellMade(page, 'not-found')
+    await page.getByRole('navigation').getByRole('link', { name: 'Channels' }).click()
+    await heading('Channels').waitFor()
+  })
+})
+
+describe('a session that ends', () => {
+  it('asks to sign in, without the words of programs', async () => {
+    const { page, context } = await fixture.signedIn('/channels')
+    await heading('Channels', page).waitFor()
+    await context.route('**/api/**', (route) =>
+      route.request().url().includes('/api/auth/login')
+        ? route.continue()
+        : route.fulfill({
+            status: 401,
+            json: { error: 'unauthenticated', message: 'The user token is not valid.', request_id: 'x' },
+          }),
+    )
+    await page.getByRole('link', { name: 'People' }).click()
+    await page.getByText('Your session has expired.').waitFor()
+    await page.getByText('Your session has ended. Sign in again to continue.').first().waitFor({ state: 'attached' })
+    expect(await page.locator('body').innerText()).not.toMatch(/token|request id/i)
+    await shot(page, 'session-ended')
+    await context.unroute('**/api/**')
+    await page.locator('input[type=password]').fill(fixture.demo.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('table', { name: 'People' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('a long list', () => {
+  it('loads on scroll, and polls only its first page', async () => {
+    for (let made = 0; made < 120; made += 1)
+      await fixture.api('PUT', '/api/opt-outs', {
+        platform: 'chatapp',
+        to: `551198600${String(made).padStart(4, '0')}`,
+      })
+    const { page, context } = await fixture.signedIn('/opt-outs')
+    const rows = page.getByRole('table', { name: 'Opt-outs' }).locator('tbody tr')
+    await rows.first().waitFor()
+    const asked: boolean[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/opt-outs?')) asked.push(request.url().includes('cursor='))
+    })
+    await waitFor('all rows', async () => {
+      await page.mouse.wheel(0, 4_000)
+      return (await rows.count()) === 120
+    })
+    const older = asked.filter(Boolean).length
+    await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: '5511986009999' })
+    await page.getByText('+5511986009999').waitFor()
+    expect(await rows.count()).toBe(121)
+    expect(asked.filter(Boolean).length).toBe(older)
+    await context.close()
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})

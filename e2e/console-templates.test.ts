@@ -1,0 +1,340 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+let channelId: string
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  channelId = fixture.demo.channels.chatapp
+  await fixture.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 3_600_000 })
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const preview = (on: Page = page) => on.getByRole('region', { name: 'Preview' })
+const nameField = () => page.getByRole('textbox', { name: 'Name', exact: true })
+const checks = () => page.getByRole('region', { name: 'Checks' })
+const list = async (name: string) =>
+  (await fixture.api('POST', '/api/templates/list', { channel_id: channelId, name })).body.data
+const review = (id: string, status: string, reason?: string) =>
+  fixture.sandbox('POST', `/_sandbox/templates/${id}/review`, { status, ...(reason ? { reason } : {}) })
+const submit = async (name: string, language: string, more: object = {}) => {
+  const { body } = await fixture.api('POST', '/api/templates/submit', {
+    channel_id: channelId,
+    template_data: {
+      name,
+      language,
+      category: 'UTILITY',
+      components: [{ type: 'BODY', text: 'Your order is ready.' }],
+      ...more,
+    },
+  })
+  return body.id_external as string
+}
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const addButton = async (kind: string) => {
+  await button('Add button').click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+}
+
+describe('the editor', () => {
+  it('checks while one types, shows each problem at its field, and the message as it will be seen', async () => {
+    await fixture.goto(page, `/templates/new?channel_id=${channelId}`)
+    await heading('Create template').waitFor()
+    await nameField().fill('Parcel Ready')
+    expect(await nameField().inputValue()).toBe('parcel_ready')
+    const body = page.getByRole('textbox', { name: 'Body' })
+    // What is missing is not yet held against an empty form.
+    expect(await body.getAttribute('aria-invalid')).not.toBe('true')
+    await body.fill('{{1}}, your parcel is *ready*, ~not~ _late_. ```4417```')
+    await page.locator('#template-body-error').getByText('cannot begin or end with a variable').waitFor()
+    await shot(page, 'template-editor-problem')
+    await body.fill('Hello {{1}}, your parcel is *ready*, ~not~ _late_. ```4417```')
+    await page.locator('#template-body-error').waitFor({ state: 'detached' })
+    await checks().getByText('Give a sample for every variable').waitFor()
+    await button('Submit for review').click()
+    await page.getByText('Give a sample.', { exact: true }).waitFor()
+    expect(await list('parcel_ready')).toEqual([])
+    await page.getByLabel('Sample for {{1}}').fill('Ana')
+    await preview().getByText('Hello Ana, your parcel is').waitFor()
+    const seen = preview().locator('.bubble-text')
+    for (const [tag, words] of [
+      ['strong', 'ready'],
+      ['s', 'not'],
+      ['em', 'late'],
+      ['code', '4417'],
+    ] as const)
+      expect(await seen.locator(tag).textContent()).toBe(words)
+    await checks().getByText('Ready to submit').waitFor()
+    await expectAccessible(page, 'template editor')
+    await shot(page, 'template-editor')
+
+    // A reload keeps the draft; the preview stays in sight at the end of the form.
+    await page.reload()
+    await page.getByText('Your draft was restored.').waitFor()
+    expect(await nameField().inputValue()).toBe('parcel_ready')
+    await page.getByRole('textbox', { name: 'Footer' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => preview().evaluate((one) => one.getBoundingClientRect().top >= 0)).toBe(true)
+    await checks().getByText('Ready to submit').waitFor()
+    await button('Submit for review').dblclick()
+    await heading('Templates').waitFor()
+    expect(await list('parcel_ready')).toMatchObject([{ language: 'en_US', status: 'PENDING', category: 'UTILITY' }])
+    await fixture.goto(page, `/templates/new?channel_id=${channelId}`)
+    expect(await nameField().inputValue()).toBe('')
+  })
+
+  it('makes a template with a picture, named variables and every common button', async () => {
+    await fixture.goto(page, `/templates/new?channel_id=${channelId}`)
+    await nameField().fill('spring_sale')
+    await choose('Category', 'Marketing')
+    await choose('Header', 'Image')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'lamp.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
+    await page.getByText('Sample uploaded: lamp.png').waitFor()
+    await preview().getByRole('img', { name: 'lamp.png' }).waitFor()
+    const body = page.getByRole('textbox', { name: 'Body' })
+    await body.fill('Hello {{1}}, all lamps are cheaper this week, only for you.')
+    await page.getByLabel('Sample for {{1}}').fill('Ana')
+    await page.getByText('Names {{first_name}}', { exact: true }).click()
+    expect(await body.inputValue()).toContain('{{value_1}}')
+    await body.fill('Hello _{{first_name}}_, all lamps are cheaper this week, only for you.')
+    await page.getByLabel('Sample for {{first_name}}').fill('Ana')
+    expect(await preview().locator('em').textContent()).toBe('Ana')
+    await addButton('Quick reply')
+    await page.getByRole('group', { name: '1. Quick reply' }).getByLabel('Button text').fill('Stop')
+    await addButton('Visit website')
+    const link = page.getByRole('group', { name: '2. Visit website' })
+    await link.getByLabel('Button text').fill('Shop')
+    await link.getByLabel('Website URL').fill('shop.example')
+    await link.getByText('begins with https://').waitFor()
+    await link.getByLabel('Website URL').fill('https://shop.example/{{1}}')
+    await link.getByLabel('Sample of the whole URL').fill('https://shop.example/lamps')
+    await addButton('Call phone number')
+    const call = page.getByRole('group', { name: '3. Call phone number' })
+    await call.getByLabel('Button text').fill('Call us')
+    await call.getByLabel('Phone number').fill('+55 (11) 98765-4321')
+    await addButton('Copy offer code')
+    await page.getByRole('group', { name: '4. Copy offer code' }).getByLabel('Sample code').fill('LAMP10')
+    await addButton('Complete flow')
+    const flow = page.getByRole('group', { name: '5. Complete flow' })
+    await flow.getByLabel('Button text').fill('Advise me')
+    await flow.getByLabel('Flow ID').fill('42')
+    await flow.getByLabel('First screen').fill('WELCOME')
+    // A second reply goes to its own kind: the platform takes no mixture.
+    await addButton('Quick reply')
+    await page.getByRole('group', { name: '2. Quick reply' }).getByLabel('Button text').fill('More')
+    await checks().getByText('Ready to submit').waitFor()
+    await shot(page, 'template-editor-media')
+    await expectAccessible(page, 'template editor with media and buttons')
+    await button('Submit for review').click()
+    await heading('Templates').waitFor()
+    const [made] = await list('spring_sale')
+    expect(made).toMatchObject({ category: 'MARKETING', parameter_format: 'NAMED' })
+    expect(made.components).toMatchObject([
+      { type: 'HEADER', format: 'IMAGE', example: { header_handle: [expect.stringMatching(/^4::/)] } },
+      { type: 'BODY', example: { body_text_named_params: [{ param_name: 'first_name', example: 'Ana' }] } },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'QUICK_REPLY', text: 'Stop' },
+          { type: 'QUICK_REPLY', text: 'More' },
+          { type: 'URL', url: 'https://shop.example/{{1}}', example: ['https://shop.example/lamps'] },
+          { type: 'PHONE_NUMBER', phone_number: '+5511987654321' },
+          { type: 'COPY_CODE', example: 'LAMP10' },
+          { type: 'FLOW', flow_id: '42', navigate_screen: 'WELCOME', flow_action: 'navigate' },
+        ],
+      },
+    ])
+  })
+
+  it('makes an authentication template, whose words are the platform’s', async () => {
+    await fixture.goto(page, `/templates/new?channel_id=${channelId}`)
+    await nameField().fill('sign_in_code')
+    await choose('Category', 'Authentication')
+    await preview().getByText('For your security, do not share this code.').waitFor()
+    await page.getByLabel('Code expires after').fill('120')
+    await page.getByText('The code can expire after 1 to 90 minutes.').first().waitFor()
+    await page.getByLabel('Code expires after').fill('5')
+    await preview().getByText('This code expires in 5 minutes.').waitFor()
+    await checks().getByText('Ready to submit').waitFor()
+    await shot(page, 'template-editor-code')
+    await button('Submit for review').click()
+    await heading('Templates').waitFor()
+    expect((await list('sign_in_code'))[0].components).toEqual([
+      { type: 'BODY', add_security_recommendation: true },
+      { type: 'FOOTER', code_expiration_minutes: 5 },
+      { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE' }] },
+    ])
+  })
+
+  it('shows what the platform refuses beyond the check', async () => {
+    await submit('taken', 'en_US')
+    await fixture.goto(page, `/templates/new?channel_id=${channelId}`)
+    await nameField().fill('taken')
+    await page.getByRole('textbox', { name: 'Body' }).fill('Other words for it.')
+    await checks().getByText('Ready to submit').waitFor()
+    await button('Submit for review').click()
+    await page.getByRole('alert').getByText('There is already content in en_US', { exact: false }).waitFor()
+    expect(await list('taken')).toHaveLength(1)
+  })
+})
+
+describe('the list', () => {
+  it('groups the languages of a name, follows their review live and keeps its filters in the address', async () => {
+    const ids = { en: await submit('order_here', 'en_US'), pt: await submit('order_here', 'pt_BR') }
+    await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_here`)
+    const row = page.getByRole('listitem', { name: 'order_here' })
+    await row.getByRole('button', { name: /English \(United States\).*In review/ }).waitFor()
+    expect(await row.getByRole('button').count()).toBe(2)
+    await review(ids.en, 'APPROVED')
+    await row.getByRole('button', { name: /English \(United States\).*Approved/ }).waitFor()
+    await choose('Status', 'Rejected')
+    await page.getByText('No templates match these filters.').waitFor()
+    expect(page.url()).toContain('status=REJECTED')
+    await review(ids.pt, 'REJECTED', 'INCORRECT_CATEGORY')
+    await row.getByRole('button', { name: /Portuguese \(Brazil\).*Rejected/ }).waitFor()
+    await shot(page, 'templates')
+    await expectAccessible(page, 'templates')
+    await page.reload()
+    await row.waitFor()
+  })
+
+  it('explains a rejection, and the mended template goes to review again', async () => {
+    await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_here`)
+    await page.getByRole('button', { name: /Portuguese \(Brazil\)/ }).click()
+    const detail = page.getByRole('dialog')
+    await detail.getByText('Rejected: Incorrect category').waitFor()
+    await detail.getByText('It belongs to another category.', { exact: false }).waitFor()
+    await shot(page, 'template-rejected')
+    await expectAccessible(page, 'rejected template')
+    await detail.getByRole('link', { name: 'Edit and resubmit' }).click()
+    await heading('Edit template').waitFor()
+    expect(await nameField().isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: 'Body' }).fill('O seu pedido está pronto.')
+    await choose('Category', 'Marketing')
+    await checks().getByText('Ready to submit').waitFor()
+    await button('Save and resubmit').click()
+    await heading('Templates').waitFor()
+    const mended = (await list('order_here')).find((one: { language: string }) => one.language === 'pt_BR')
+    expect(mended).toMatchObject({
+      status: 'PENDING',
+      category: 'MARKETING',
+      components: [{ type: 'BODY', text: 'O seu pedido está pronto.' }],
+    })
+  })
+
+  it('duplicates a template, and into a language that it does not have', async () => {
+    await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_here`)
+    await page.getByRole('button', { name: /English \(United States\)/ }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Add language' }).click()
+    await heading('Add language').waitFor()
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    expect(await page.getByRole('option', { name: 'Portuguese (Brazil)' }).count()).toBe(0)
+    await page.getByRole('option', { name: 'Spanish', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Body' }).fill('Su pedido está listo.')
+    await checks().getByText('Ready to submit').waitFor()
+    await button('Submit for review').click()
+    await heading('Templates').waitFor()
+    expect((await list('order_here')).map((one: { language: string }) => one.language).toSorted()).toEqual([
+      'en_US',
+      'es',
+      'pt_BR',
+    ])
+    await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_here`)
+    await page.getByRole('button', { name: /English \(United States\)/ }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Duplicate' }).click()
+    expect(await nameField().inputValue()).toBe('order_here_copy')
+    await checks().getByText('Ready to submit').waitFor()
+    await button('Submit for review').click()
+    await heading('Templates').waitFor()
+    expect(await list('order_here_copy')).toMatchObject([{ components: [{ text: 'Your order is ready.' }] }])
+  })
+
+  it('sends in the language that was looked at', async () => {
+    const spanish = (await list('order_here')).find((one: { language: string }) => one.language === 'es')
+    await review(spanish.hsm_id, 'APPROVED')
+    await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_here&open=${spanish.hsm_id}`)
+    await page.getByRole('dialog').getByRole('link', { name: 'Send' }).click()
+    const picker = page.getByRole('combobox', { name: 'Approved template' })
+    await expect.poll(() => picker.inputValue()).toBe('order_here · Spanish')
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100071')
+    await button('Send').click()
+    await heading(/15550100071/).waitFor()
+    const sent = await waitFor('the message', async () => {
+      const { body } = await fixture.api('GET', '/api/outbound/messages?to=15550100071')
+      return body.data[0]
+    })
+    const { body } = await fixture.api('GET', `/api/outbound/messages/${sent.id}`)
+    expect(body.content).toMatchObject({ name: 'order_here', language: { code: 'es' } })
+  })
+
+  it('deletes one translation, or all of them', async () => {
+    const open = async () => {
+      await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_here_copy`)
+      await page.getByRole('button', { name: /English \(United States\)/ }).click()
+    }
+    await open()
+    expect(await button('Delete all translations').count()).toBe(0)
+    await button('Delete this translation').click()
+    await page.getByRole('dialog', { name: 'Delete this translation' }).getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => list('order_here_copy')).toEqual([])
+  })
+})
+
+describe('on a phone, in the dark, with long words', () => {
+  it('nothing is cut off or scrolls sideways', async () => {
+    const long = `a_very_long_name_${'of_a_template_'.repeat(6)}end`
+    await submit(long, 'ar', {
+      components: [
+        { type: 'HEADER', format: 'TEXT', text: 'مرحبا 🎉' },
+        { type: 'BODY', text: `طلبك جاهز الآن 🎁 https://shop.example/${'x'.repeat(90)}` },
+        { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'شكرا جزيلا لكم جميعا هنا' }] },
+      ],
+    })
+    const { page: phone, context } = await fixture.signedIn(`/templates?channel_id=${channelId}`, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    })
+    const fits = () => phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    await phone.getByRole('listitem', { name: long }).waitFor()
+    expect(await fits()).toBe(true)
+    await expectAccessible(phone, 'templates on a phone')
+    await shot(phone, 'templates-phone')
+    await phone.getByRole('listitem', { name: long }).getByRole('button').click()
+    await phone.getByRole('dialog').getByText('مرحبا 🎉').waitFor()
+    await shot(phone, 'template-detail-phone')
+    await expectAccessible(phone, 'template on a phone')
+    const [{ hsm_id: id }] = await list(long)
+    await fixture.goto(phone, `/templates/new?channel_id=${channelId}&name=${long}&hsm_id=${id}&as=copy`)
+    await preview(phone).getByText('مرحبا 🎉').waitFor()
+    expect(await fits()).toBe(true)
+    await phone.getByRole('textbox', { name: 'Footer' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => preview(phone).evaluate((one) => one.getBoundingClientRect().bottom > 60)).toBe(true)
+    await expectAccessible(phone, 'template editor on a phone')
+    await shot(phone, 'template-editor-phone')
+    await phone.screenshot({ path: 'e2e/artifacts/template-editor-phone-view.png' })
+    await context.close()
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})
