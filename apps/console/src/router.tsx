@@ -65,7 +65,7 @@ const inbox = createRoute({
 const messages = createRoute({
   getParentRoute: () => frame,
   path: '/messages',
-  validateSearch: search('channel_id', 'status', 'to', 'client_ref'),
+  validateSearch: search('channel_id', 'status', 'to', 'client_ref', 'batch_id', 'q', 'since', 'until'),
   component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
 })
 const compose = createRoute({

@@ -42,6 +42,34 @@ const conversations: InterfaceEndpoint[] = [
   },
 ]
 
+const messages: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/outbound/messages/export',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'message-search.test.ts > is exported as CSV, whole and as filtered',
+  },
+  {
+    method: 'POST',
+    path: '/api/outbound/messages/resend',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'resend.test.ts > sends those that failed again, once, in the order they were sent',
+  },
+]
+
+const webhooks: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/webhooks/targets',
+    scope: 'webhooks:manage',
+    success: 200,
+    proof: 'targets.test.ts > shows every URL with what is posted there and how its calls went',
+  },
+]
+
 const templates: InterfaceEndpoint[] = [
   {
     method: 'POST',
@@ -303,6 +331,8 @@ const comments: InterfaceEndpoint[] = [
 
 export const addedEndpoints: readonly InterfaceEndpoint[] = [
   ...conversations,
+  ...messages,
+  ...webhooks,
   ...templates,
   ...batches,
   ...optOuts,

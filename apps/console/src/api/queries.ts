@@ -1,6 +1,6 @@
 import { HeraldError } from '@herald/api-client'
 import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { SessionEnded } from './session.ts'
+import { SessionEnded } from './session-ended.ts'
 
 /** The polling interval of live pages, without the stream of events and beside it. */
 const LIVE_MS = 4_000

@@ -2,7 +2,7 @@ import './feedback.css'
 import { HeraldConnectionError, HeraldError } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { SessionEnded } from '../api/session.ts'
+import { SessionEnded } from '../api/session-ended.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useSharedTexts } from './shared-texts.ts'
 

@@ -91,7 +91,7 @@ export const EditLimits = ({ account, guard }: { account: AdAccount; guard: Spen
       <Button
         variant={hasLimits ? 'default' : 'filled'}
         onClick={open}
-        aria-label={t('editOf', { name: account.name })}
+        aria-label={`${t(hasLimits ? 'edit' : 'setLimits')}: ${account.name}`}
       >
         {t(hasLimits ? 'edit' : 'setLimits')}
       </Button>

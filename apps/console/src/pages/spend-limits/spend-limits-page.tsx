@@ -2,7 +2,6 @@ import './spend-limits.css'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../api/session.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote, Note, toast, type Tone } from '../../ui/feedback.tsx'
 import { Ago, formatMoney, useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -171,7 +170,7 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
   )
 }
 
-const AllLimits = () => {
+export const SpendLimitsPage = () => {
   const t = useSpendTexts()
   const terms = useTerms()
   const query = useAdAccounts()
@@ -200,5 +199,3 @@ const AllLimits = () => {
     </Page>
   )
 }
-
-export const SpendLimitsPage = forScope('marketing:read', AllLimits)
