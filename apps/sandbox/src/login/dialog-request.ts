@@ -13,7 +13,13 @@ export type RequestDeps = {
 }
 
 const signupScopes: Record<string, string[]> = {
-  'chat-signup': ['whatsapp_business_management', 'whatsapp_business_messaging'],
+  'chat-signup': [
+    'whatsapp_business_management',
+    'whatsapp_business_messaging',
+    // For conversions, which need both.
+    'whatsapp_business_manage_events',
+    'business_management',
+  ],
   'photo-signup': [
     'instagram_basic',
     'instagram_manage_comments',

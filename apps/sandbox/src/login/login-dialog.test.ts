@@ -181,6 +181,8 @@ describe('the signups', () => {
       granular_scopes: [
         { scope: 'whatsapp_business_management', target_ids: ['410000000000002'] },
         { scope: 'whatsapp_business_messaging', target_ids: ['410000000000002'] },
+        { scope: 'whatsapp_business_manage_events', target_ids: ['410000000000002'] },
+        { scope: 'business_management' },
       ],
     })
   })

@@ -10,6 +10,7 @@ import { createAttentionModule } from '../modules/attention/index.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
 import { idempotencyRetention } from '../modules/idempotency/index.ts'
+import { addMcpRoutes } from '../modules/mcp/index.ts'
 import type { WebhookConfigService } from '../modules/webhooks/index.ts'
 import { composeAdvertising } from './advertising.ts'
 import { composeEmbed } from './embed.ts'
@@ -18,6 +19,7 @@ import { composeLanes } from './lanes.ts'
 import { composeMessaging } from './messaging.ts'
 import { composePlatforms } from './platforms.ts'
 import { composeKeyRotation } from './key-rotation.ts'
+import { version } from './version.ts'
 
 export type Modules = {
   access: Access
@@ -54,7 +56,20 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   const idempotency: Composed = { maintenance: [idempotencyRetention] }
   const audit = createAuditModule({ ...foundation, retentionDays: config.auditRetentionDays })
   const keyRotation = composeKeyRotation(base)
-  const parts: Composed[] = [access, ...messaging.parts, embed, marketing, attention, audit, idempotency, keyRotation]
+  const mcp: Composed = {
+    addRoutes: (app) => addMcpRoutes(app, { publicUrl: config.publicUrl, version }),
+  }
+  const parts: Composed[] = [
+    access,
+    ...messaging.parts,
+    embed,
+    marketing,
+    attention,
+    audit,
+    idempotency,
+    keyRotation,
+    mcp,
+  ]
   const tasks = parts.flatMap(({ maintenance }) => maintenance ?? [])
   const maintenance = createMaintenanceRunner({ ...foundation, tasks })
 
