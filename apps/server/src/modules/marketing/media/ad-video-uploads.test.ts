@@ -33,6 +33,11 @@ describe('a video file', () => {
     expect(answer).toMatchObject({ status: 200, id: expect.any(String) })
     const video = await own.api.get(`/api/marketing/videos/${answer.id}?ad_account_id=${number}`)
     expect([video.status, video.body.name]).toEqual([200, 'film.mp4'])
+    const entries = await fixture.database.peek(
+      'select action, object_id, object_name from herald.audit_entry where client_id = $1 and object_id = $2',
+      [own.client.clientId, answer.id],
+    )
+    expect(entries).toEqual([{ action: 'ad_video.registered', object_id: answer.id, object_name: 'film.mp4' }])
   })
 
   it('is taken once for one Idempotency-Key', async () => {

@@ -1,3 +1,4 @@
+import type { Database } from '../../../db/database.ts'
 import type { FormFile } from '../../../http/form-file.ts'
 import { watchedFile } from '../../../http/uploaded-file.ts'
 import { base64Bytes } from '../../../lib/base64.ts'
@@ -14,6 +15,7 @@ import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json
 import { requireBody } from '../../../platforms/graph/graph-result.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
+import { recordCreate } from '../calls/audited-ads.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import { type ObjectOwnership, objectNotFound } from '../objects/object-ownership.ts'
 import { isNewEnough } from '../objects/same-object.ts'
@@ -33,9 +35,14 @@ export const checkImage = (base64: string): void => {
     )
 }
 
-export type MediaDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership }
+export type MediaDeps = {
+  database: Pick<Database, 'tenantTransaction'>
+  calls: AdCalls
+  creates: CreateOnce
+  ownership: ObjectOwnership
+}
 
-export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => {
+export const createMediaService = ({ database, calls, creates, ownership }: MediaDeps) => {
   const videoPage = (open: OpenAccount, after: string | undefined) =>
     calls.perform(open, listVideosRequest(open.account.accountId, { limit: 100, after }))
 
@@ -98,7 +105,8 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
     /** Streams a file to the platform. */
     uploadVideo: async (open: OpenAccount, given: FormFile): Promise<string> => {
       const { file, broken } = watchedFile(given)
-      const request = uploadVideoRequest(open.account.accountId, file, file.filename.slice(0, 255), MAX_VIDEO_BYTES)
+      const name = file.filename.slice(0, 255)
+      const request = uploadVideoRequest(open.account.accountId, file, name, MAX_VIDEO_BYTES)
       const result = requireBody(await calls.perform(open, request), createdId)
       const mistake = broken()
       if (mistake) throw mistake
@@ -107,6 +115,9 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
           throw new AppError('payload_too_large', result.failure.text)
         throw calls.refusal(open, result.failure)
       }
+      await database.tenantTransaction(open.account.clientId, (tx) =>
+        recordCreate(tx, { kind: 'video', open, parameters: { name } }, result.body),
+      )
       await ownership.remember(open, 'video', [result.body]).catch(() => undefined)
       return result.body
     },
