@@ -172,6 +172,24 @@ const optOuts: InterfaceEndpoint[] = [
   },
 ]
 
+const advertising: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/marketing/videos/upload',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    proof: 'ad-video-uploads.test.ts > streams a file into the library of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/ad-accounts/{id}/billing',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'ad-account-billing.test.ts > tells the smallest budget, the payment method and that there is none',
+  },
+]
+
 const spendGuard: InterfaceEndpoint[] = [
   {
     method: 'GET',
@@ -318,6 +336,7 @@ export const addedEndpoints: readonly InterfaceEndpoint[] = [
   ...templates,
   ...batches,
   ...optOuts,
+  ...advertising,
   ...spendGuard,
   ...leads,
   ...conversions,

@@ -55,6 +55,8 @@ it('sends 1,000 messages through a server that is killed twice, each once', asyn
     await waitFor(`${count} accepted`, () => accepted.size >= count, 60_000)
     await api.end('SIGKILL')
     api = start()
+    // Says what it printed if it does not come back, instead of letting the client wait for it.
+    await api.screen()
   }
   const sending = Promise.all(Array.from({ length: atOnce }, sendOn))
   await Promise.all([sending, killAt(300).then(() => killAt(600))])

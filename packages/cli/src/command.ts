@@ -8,6 +8,8 @@ export type Option = {
   about: string
   /** May be given several times. */
   multiple?: boolean
+  /** It is a whole number, from this one on. */
+  least?: number
   /** The values it takes: checked before anything is called, and offered by completion. */
   choices?: readonly string[]
 }
@@ -29,8 +31,8 @@ export type Given = {
   required: (option: string) => string
   flag: (option: string) => boolean
   list: (option: string) => readonly string[]
-  /** A whole number, at least `least`. */
-  count: (option: string, least?: number) => number | undefined
+  /** Of an option that is a whole number. */
+  count: (option: string) => number | undefined
 }
 
 export type Context = Given & {
@@ -74,7 +76,7 @@ export const sharedOptions: Readonly<Record<string, Option>> = {
 
 /** Of every command that prints a list. */
 export const listOptions: Readonly<Record<string, Option>> = {
-  limit: { value: 'N', about: 'at most so many; 50 unless told' },
+  limit: { value: 'N', least: 1, about: 'at most so many; 50 unless told' },
   all: { about: 'all of them, page by page' },
   csv: { about: 'print CSV' },
 }

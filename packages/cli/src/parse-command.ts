@@ -27,6 +27,11 @@ const oneOf = (what: string, value: string, choices: readonly string[] | undefin
     throw new UsageError(`${what} is one of ${choices.join(', ')}, not "${value}".`)
 }
 
+const wholeNumber = (what: string, value: string, least: number | undefined): void => {
+  if (least !== undefined && (!/^\d{1,15}$/.test(value) || Number(value) < least))
+    throw new UsageError(`${what} wants a whole number from ${least} on, not "${value}".`)
+}
+
 /** The words of parseArgs, without the advice for programmers. */
 const parserWords = ({ message }: Error): string => {
   const option = /--?[\w-]+/.exec(message)?.[0] ?? ''
@@ -55,8 +60,12 @@ export const parseCommand = (command: Command, words: readonly string[]): Given 
     const value = positionals[place]
     if (value !== undefined) oneOf(name, value, choices)
   })
-  for (const [name, { choices }] of Object.entries(options))
-    for (const value of [values[name] ?? []].flat()) if (typeof value === 'string') oneOf(`--${name}`, value, choices)
+  for (const [name, { choices, least }] of Object.entries(options))
+    for (const value of [values[name] ?? []].flat())
+      if (typeof value === 'string') {
+        oneOf(`--${name}`, value, choices)
+        wholeNumber(`--${name}`, value, least)
+      }
 
   const text = (option: string): string | undefined => {
     const value = values[option]
@@ -73,12 +82,9 @@ export const parseCommand = (command: Command, words: readonly string[]): Given 
     },
     flag: (option) => values[option] === true,
     list: (option) => (values[option] as string[] | undefined) ?? [],
-    count: (option, least = 1) => {
+    count: (option) => {
       const value = text(option)
-      if (value === undefined) return undefined
-      if (!/^\d{1,15}$/.test(value) || Number(value) < least)
-        throw new UsageError(`--${option} wants a whole number from ${least} on, not "${value}".`)
-      return Number(value)
+      return value === undefined ? undefined : Number(value)
     },
   }
 }

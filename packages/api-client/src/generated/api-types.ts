@@ -1634,6 +1634,26 @@ export interface paths {
         patch: operations["updateAdAccount"];
         trace?: never;
     };
+    "/api/marketing/ad-accounts/{id}/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what an ad account can pay with, its smallest budget and its limits
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getAdAccountBilling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing/ad-accounts/{id}/refresh": {
         parameters: {
             query?: never;
@@ -2502,6 +2522,28 @@ export interface paths {
          * @description Form field `signed_request`. Ends every connection that the person made, deletes the tokens and the person’s id, and answers where the deletion can be looked up.
          */
         post: operations["receiveDataDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/videos/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a video file to the library of an ad account
+         * @description As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 100 MB. Larger ones: register their address. Read the video to learn when it is ready.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["uploadAdVideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8633,6 +8675,37 @@ export interface components {
         };
         /**
          * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "currency": "BRL",
+         *       "min_daily_budget": 525,
+         *       "amount_spent": 612000,
+         *       "balance": 0,
+         *       "payment_method": "Visa *1111",
+         *       "account_status": 1,
+         *       "disable_reason": 0
+         *     }
+         */
+        AdAccountBillingDto: {
+            /** @description The ad platform id. */
+            ad_account_id: string;
+            currency: string;
+            /** @description The smallest daily budget that the platform takes, in minor units. */
+            min_daily_budget?: number;
+            /** @description Spent so far, since the spend cap was last reset, in minor units. */
+            amount_spent?: number;
+            /** @description What is owed, in minor units. */
+            balance?: number;
+            /** @description Ceiling of the account; absent: none, in minor units. */
+            spend_cap?: number;
+            /** @description Absent: there is none, and nothing is shown. */
+            payment_method?: string;
+            /** @description Status on the platform: 1 active, 2 disabled, … */
+            account_status?: number;
+            /** @description Why the platform disabled it; 0: it did not. */
+            disable_reason?: number;
+        };
+        /**
+         * @example {
          *       "id": "0199a1b2-0000-7000-8000-000000000001",
          *       "ad_account_id": "act_710000000000001",
          *       "account_id": "710000000000001",
@@ -9235,6 +9308,14 @@ export interface components {
             bid_strategy?: string;
             start_time?: string;
             stop_time?: string;
+            /** @description What keeps it from being shown, in the platform’s words. */
+            issues_info?: {
+                level?: string;
+                error_code?: number;
+                error_summary?: string;
+                error_message?: string;
+                error_type?: string;
+            }[];
             created_time?: string;
             updated_time?: string;
         };
@@ -9399,6 +9480,14 @@ export interface components {
             destination_type?: string;
             attribution_spec?: {
                 [key: string]: unknown;
+            }[];
+            /** @description What keeps it from being shown, in the platform’s words. */
+            issues_info?: {
+                level?: string;
+                error_code?: number;
+                error_summary?: string;
+                error_message?: string;
+                error_type?: string;
             }[];
             created_time?: string;
             updated_time?: string;
@@ -9578,6 +9667,18 @@ export interface components {
             creative?: components["schemas"]["AdCreativeRefDto"];
             tracking_specs?: {
                 [key: string]: unknown;
+            }[];
+            /** @description Why a review refused it: `global` has rule and explanation. */
+            ad_review_feedback?: {
+                [key: string]: unknown;
+            };
+            /** @description What keeps it from being shown, in the platform’s words. */
+            issues_info?: {
+                level?: string;
+                error_code?: number;
+                error_summary?: string;
+                error_message?: string;
+                error_type?: string;
             }[];
             created_time?: string;
             updated_time?: string;
@@ -14852,6 +14953,44 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
+    getAdAccountBilling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountBillingDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
+        };
+    };
     refreshAdAccount: {
         parameters: {
             query?: never;
@@ -17039,6 +17178,66 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    uploadAdVideo: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+            };
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+                "*/*": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedVideoDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     onMessageReceived: {

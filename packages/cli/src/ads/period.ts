@@ -1,7 +1,7 @@
 import { type Context, type Option, UsageError } from '../command.ts'
 
 export const periodOptions: Readonly<Record<string, Option>> = {
-  days: { value: 'N', about: 'the last so many days, today included; 30 unless told' },
+  days: { value: 'N', least: 1, about: 'the last so many days, today included; 30 unless told' },
   since: { value: 'DATE', about: 'the first day, such as 2026-01-31' },
   until: { value: 'DATE', about: 'the last day; today unless told' },
 }

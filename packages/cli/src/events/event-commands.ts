@@ -6,7 +6,7 @@ import { type Forwarding, forwardEvent } from './forward-event.ts'
 
 const streamOptions: Readonly<Record<string, Option>> = {
   type: { value: 'TYPE', about: 'only this type, such as message.received', multiple: true },
-  after: { value: 'SEQUENCE', about: 'begin after this event instead of now; 0 for everything that is kept' },
+  after: { value: 'SEQUENCE', least: 0, about: 'begin after this event instead of now; 0 for everything that is kept' },
 }
 
 const lineOf = (event: HeraldEvent): string => {
@@ -21,7 +21,7 @@ const follow = async (context: Context, forwarding?: Forwarding): Promise<void> 
   const { url } = context.connection()
   let hasBegun = false
   let isLost = false
-  const after = count('after', 0)
+  const after = count('after')
   const events = context.herald().events({
     types: list('type') as HeraldEventType[],
     ...(after === undefined ? {} : { after }),

@@ -98,9 +98,9 @@ const fault: Command = {
   options: {
     path: { value: 'PATH', about: 'calls to this path, such as /messages; * is any text' },
     method: { value: 'METHOD', about: 'only calls with it', choices: ['GET', 'POST', 'DELETE'] },
-    times: { value: 'N', about: 'so many calls; all of them unless told' },
-    status: { value: 'STATUS', about: 'answer with this HTTP status' },
-    'delay-ms': { value: 'MS', about: 'answer so much later' },
+    times: { value: 'N', least: 1, about: 'so many calls; all of them unless told' },
+    status: { value: 'STATUS', least: 200, about: 'answer with this HTTP status' },
+    'delay-ms': { value: 'MS', least: 0, about: 'answer so much later' },
     drop: { value: 'WHEN', about: 'cut the connection before or after the effect', choices: ['before', 'after'] },
     clear: { about: 'end all faults' },
     ...sandboxOption,
@@ -118,8 +118,8 @@ const fault: Command = {
     }
     const [path, method, drop] = [text('path'), text('method'), text('drop')]
     const effect = {
-      ...(count('status', 200) === undefined ? {} : { status: count('status', 200) }),
-      ...(count('delay-ms', 0) === undefined ? {} : { delay_ms: count('delay-ms', 0) }),
+      ...(count('status') === undefined ? {} : { status: count('status') }),
+      ...(count('delay-ms') === undefined ? {} : { delay_ms: count('delay-ms') }),
       ...(drop === undefined ? {} : { drop }),
     }
     if (path !== undefined) {

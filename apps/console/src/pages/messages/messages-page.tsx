@@ -24,12 +24,18 @@ import { type ResendChoice, ResendMessages, resendable } from './resend-messages
 type Message = components['schemas']['MessageDto']
 
 const PAGE = 100
+/** A hundred thousand messages take a while. */
+const EXPORT_TIMEOUT_MS = 10 * 60_000
 
 const Export = ({ filters }: { filters: MessageFilters }) => {
   const t = useMessageListTexts()
   const exporting = useMutation({
     mutationFn: async () => {
-      const call = api.GET('/api/outbound/messages/export', { params: { query: filters }, parseAs: 'blob' })
+      const call = api.GET('/api/outbound/messages/export', {
+        params: { query: filters },
+        parseAs: 'blob',
+        timeoutMs: EXPORT_TIMEOUT_MS,
+      })
       // Spreadsheets take a file for UTF-8 by its byte order mark.
       saveFile('messages.csv', new Blob(['\ufeff', await unwrap(call)], { type: 'text/csv' }))
     },
