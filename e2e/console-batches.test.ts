@@ -70,7 +70,7 @@ describe('a new batch', () => {
     await choose('Approved template', /order_update/)
     await choose(/Value of \{\{1\}\}/, 'Nome completo')
     await choose(/Value of \{\{2\}\}/, 'Pedido')
-    await choose('Value of the button “Track”', 'Pedido')
+    await choose(/Value of the button/, 'Pedido')
     await choose('Column with your reference', 'Pedido')
     const check = page.getByRole('region', { name: 'Before you send' })
     await check.getByText('will receive it').waitFor()
@@ -130,7 +130,9 @@ describe('a new batch', () => {
 describe('a batch that is sending', () => {
   it('is paused, resumed and cancelled, and shows its failures', async () => {
     const { chatapp: channel_id } = fixture.demo.channels
-    const recipients = Array.from({ length: 400 }, (_, index) => ({ to: `55119820${String(index).padStart(5, '0')}` }))
+    const recipients = Array.from({ length: 4_000 }, (_, index) => ({
+      to: `55119820${String(index).padStart(5, '0')}`,
+    }))
     const { body: made } = await fixture.api('POST', '/api/outbound/batches', {
       channel_id,
       name: 'A very long name of a batch, which nobody would give it but everybody does in the end, sooner or later',

@@ -16,7 +16,7 @@ const lengths: Record<ReplyKind, number> = { reply: 8_000, 'private-reply': 2_00
 export const CommentReply = ({ comment }: { comment: CommentWithActions }) => {
   const t = useCommentTexts()
   const now = useNow()
-  const { draft, put, clear } = useDraft<ReplyDraft>(`comment ${comment.comment_id}`, {
+  const { draft, put } = useDraft<ReplyDraft>(`comment ${comment.comment_id}`, {
     text: '',
     kind: 'reply',
     key: '',
@@ -33,7 +33,7 @@ export const CommentReply = ({ comment }: { comment: CommentWithActions }) => {
       { action: kind, message: text, key: draft.key },
       {
         onSuccess: () => {
-          clear()
+          put({ text: '', key: '' })
           toast(t('queued'))
         },
       },

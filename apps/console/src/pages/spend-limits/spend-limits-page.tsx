@@ -78,17 +78,19 @@ const Stopped = ({ account, guard, manages }: { account: AdAccount; guard: Spend
   const resuming = useResume(account.id)
   if (stopped.length === 0) return null
   return (
-    <Note tone="bad">
-      <Stack gap="xs" align="flex-start">
+    <>
+      <Note tone="bad">
         <strong>{t('stoppedTitle', { count: stopped.length })}</strong>
-        <ul style={{ margin: 0 }}>
+        <ul>
           {stopped.map((id) => (
             <li key={id} dir="auto">
               {names.data?.get(id) ?? id}
             </li>
           ))}
         </ul>
-        {manages && (
+      </Note>
+      {manages && (
+        <div>
           <ConfirmButton
             label={t('resume')}
             title={t('resumeTitle')}
@@ -103,9 +105,9 @@ const Stopped = ({ account, guard, manages }: { account: AdAccount; guard: Spend
           >
             {t('resumeHint')}
           </ConfirmButton>
-        )}
-      </Stack>
-    </Note>
+        </div>
+      )}
+    </>
   )
 }
 
